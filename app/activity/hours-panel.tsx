@@ -44,7 +44,7 @@ export function HoursPanel({ title, about, fields }: Props) {
         <>
           {about ? `${about}, in` : 'In'} the contact’s local time and in 15-minute steps.{' '}
           <noscript>Leave a day empty for no calls. </noscript>
-          12:00 AM as the end means midnight.
+          To call until midnight, end at 12:00 AM.
         </>
       }
       aside={

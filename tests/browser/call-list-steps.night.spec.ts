@@ -42,7 +42,7 @@ test('A file of 33 people who consented becomes their call list in at most 12 st
   await page.goto(page.url().replace(/check$/, 'schedule'))
   await callAtAnyTime(page)
   await press('Continue to launch')
-  await press('Start now, create the list later')
+  await press('Start without a call list')
   await press('Create call list')
   steps += 1
   const [download] = await Promise.all([

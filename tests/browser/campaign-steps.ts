@@ -36,7 +36,7 @@ export async function lockAudience(page: Page, address: string) {
 
 export async function startCalling(page: Page, address: string) {
   await page.goto(`${address}/launch`)
-  await page.getByRole('button', { name: /^Start (campaign|calling|now)/ }).click()
+  await page.getByRole('button', { name: /^Start (campaign|calling|without)/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Campaign started' })).toBeVisible()
 }
 

@@ -8,7 +8,7 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /^Start a campaign/ }).click()
   await fillInSteps(page, 'Autumn')
-  await page.getByRole('button', { name: 'Start now, create the list later' }).click()
+  await page.getByRole('button', { name: 'Start without a call list' }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
 
   await page.getByRole('button', { name: 'Create call list' }).click()

@@ -71,12 +71,16 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         title="Activity"
         intro={
           recorded
-            ? 'What happened in your account.'
+            ? 'Calls, imports, and changes, newest first.'
             : 'Based on when contacts were added, changed, and contacted.'
         }
       />
       <SectionTabs />
-      {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
+      {recorded && (entries.length > 0 || isFiltered) && (
+        <div className="max-w-208">
+          <ActivityFilters query={query} />
+        </div>
+      )}
       {entries.length > 0 ? (
         <div className="max-w-208">
           <ActivityDays entries={entries} />

@@ -17,7 +17,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
-import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { StatStrip, type Tile } from '#app/ui/layout/stat-strip.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
@@ -70,7 +70,11 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       {calls && (
         <>
           <h2 className="pb-2.5 text-md">Calls</h2>
-          <StatStrip layout="tall" label="Call figures for this period" tiles={calls.tiles} />
+          <StatStrip
+            layout="tall"
+            label="Call figures for this period"
+            tiles={withChanges(calls.tiles, before)}
+          />
           <div className="pb-5">
             <Stack>
               <CallPanels calls={calls} blocked={blocked} />
@@ -79,7 +83,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {figures.contacts > 0 && (
-        <Figures figures={figures} blocked={blocked} hasCalls={calls !== null} />
+        <Figures figures={figures} before={before} blocked={blocked} hasCalls={calls !== null} />
       )}
       {isEmpty && <NothingToCount period={periods[period].toLowerCase()} />}
       <Zones zones={[...zones]} />
@@ -112,13 +116,32 @@ function ShortOnPhones({ label }: { label: string }) {
   )
 }
 
+/** The change since the preceding period beside each figure, and in words for screen readers. */
+function withChanges<T extends Tile & { change?: string }>(tiles: T[], before = ''): Tile[] {
+  return tiles.map(({ change = '', ...tile }) => {
+    const amount = change.slice(1)
+    const words = change.startsWith('+') ? `${amount} more than` : `${amount} less than`
+    const isSame = !change.endsWith('%')
+    return {
+      ...tile,
+      change: change && (
+        <small className="text-xs font-medium whitespace-nowrap text-muted">
+          <span aria-hidden={!isSame}>{change}</span>{' '}
+          <span className="sr-only">{`${isSame ? 'from' : words} ${before}`}</span>
+        </small>
+      ),
+    }
+  })
+}
+
 type FiguresProps = {
   figures: Route.ComponentProps['loaderData']['figures']
+  before: string | undefined
   blocked: Route.ComponentProps['loaderData']['blocked']
   hasCalls: boolean
 }
 
-function Figures({ figures, blocked, hasCalls }: FiguresProps) {
+function Figures({ figures, before, blocked, hasCalls }: FiguresProps) {
   const { contacts, complete, unit, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   const added = (
@@ -129,7 +152,7 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
   return (
     <>
       <h2 className="pb-2.5 text-md">Contacts</h2>
-      <StatStrip layout="tall" label="Figures for this period" tiles={tiles} />
+      <StatStrip layout="tall" label="Figures for this period" tiles={withChanges(tiles, before)} />
       <Stack>
         {!complete && (
           <Notice tone="info" title="Not all contacts are counted">

@@ -42,6 +42,9 @@ export async function callFigures(upstream: Upstream, period: Period) {
     hours,
     hoursHint: hoursHint(hours),
     campaigns: totals.by_campaign.map(campaignOf),
+    /** Whether the contacts of the campaigns are more than there are. */
+    isOverlapping:
+      totals.by_campaign.reduce((sum, { contacts }) => sum + contacts, 0) > totals.contacts,
     /** Whether rates are shares of contacts; otherwise of calls. */
     ratesContacts: resultsIn(totals).areContacts,
   }
@@ -77,20 +80,25 @@ function campaignOf(campaign: CallTotals['by_campaign'][number]) {
 
 /** Fewer calls in an hour say little about it. */
 const ENOUGH_CALLS = 10
+/** Fewer say nothing. */
+const FEWEST_CALLS = 5
 
 /** How to read the bars of the hours. */
 function hoursHint(hours: ReturnType<typeof hoursOf>) {
-  return hours.some(({ isGap, tone }) => tone && !isGap)
-    ? ` Gray bars have fewer than ${ENOUGH_CALLS} calls.`
-    : ''
+  const isGray = hours.some(({ isGap, tone }) => tone && !isGap)
+  const isBlank = hours.some(({ isGap, isNothing }) => isGap && !isNothing)
+  const gray = isGray ? ` Gray: fewer than ${ENOUGH_CALLS} calls.` : ''
+  if (!isBlank) return gray
+  return `${gray} Blank: fewer than ${FEWEST_CALLS}${isGray ? '' : ' calls'}.`
 }
 
-/** The share of calls that reached somebody, from the first hour with calls to the last. */
+/** The share of calls that reached somebody, from the first hour with calls to the last; none if no hour has enough. */
 function hoursOf({ by_hour }: CallTotals) {
   const called = Object.entries(by_hour).flatMap(([hour, { calls }]) =>
     calls > 0 ? [Number(hour)] : [],
   )
-  if (called.length < 2) return []
+  const isEnough = Object.values(by_hour).some(({ calls }) => calls >= FEWEST_CALLS)
+  if (called.length < 2 || !isEnough) return []
   const first = Math.min(...called)
   return Array.from({ length: Math.max(...called) - first + 1 }, (_, at) => {
     const hour = first + at
@@ -100,7 +108,8 @@ function hoursOf({ by_hour }: CallTotals) {
       value: calls > 0 ? Math.round((100 * reached) / calls) : 0,
       share: formatCount(calls),
       href: undefined,
-      isGap: calls === 0,
+      isGap: calls < FEWEST_CALLS,
+      isNothing: calls === 0,
       tone: calls < ENOUGH_CALLS ? ('grey' as const) : undefined,
     }
   })

@@ -59,14 +59,16 @@ export function CallPanels({ calls, blocked }: Props) {
   )
 }
 
-const labels = ['Contacts', 'Calls', 'Reach rate', 'Opted out', 'Spend']
+const labels = ['Contacts called', 'Calls', 'Reach rate', 'Opted out', 'Spend']
 
-function Campaigns({ campaigns, ratesContacts }: Pick<CallFigures, 'campaigns' | 'ratesContacts'>) {
+type CampaignsProps = Pick<CallFigures, 'campaigns' | 'ratesContacts' | 'isOverlapping'>
+
+function Campaigns({ campaigns, ratesContacts, isOverlapping }: CampaignsProps) {
   const shown = labels.filter((_, at) => campaigns.some(({ figures }) => figures[at]))
   return (
     <Panel
       title="Campaigns"
-      intro={`Bars show the outcome of each call. Reach rate is the share of ${ratesContacts ? 'contacts called who were reached' : 'calls that reached someone'}.`}
+      intro={`Bars show the outcome of each call. Reach rate is the share of ${ratesContacts ? 'contacts called who were reached' : 'calls that reached someone'}.${isOverlapping ? ' Some contacts are in more than one campaign.' : ''}`}
       flush
     >
       <TableFrame>

@@ -20,14 +20,14 @@ test('A person reached or opted out on several calls counts once, also in the co
     'Contacts reached': '4 57% of 7 called',
     'Opted out': '1 14% of 7 called',
     'Talk time': '40 min ',
-    Spend: '$12.00 $3.00 per contact reached',
+    Spend: '$12.00 $3.00 per contact reached by AI calls',
   })
 })
 
 test('Contacts reached by calls without a cost do not share the spend', () => {
   const people = { contacts_reached: 40, contacts_opted_out: 1 }
   expect(tilesOf({ ...people, contacts_reached_at_cost: 5 }).Spend).toBe(
-    '$12.00 $2.40 per contact reached',
+    '$12.00 $2.40 per contact reached by AI calls',
   )
   expect(tilesOf({ ...people, contacts_reached_at_cost: 0 }).Spend).toBe('$12.00 ')
   expect(tilesOf(people).Spend).toBe('$12.00 ')

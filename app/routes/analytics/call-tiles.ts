@@ -53,7 +53,7 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined) {
       value: moneyOf(cost) || 'No data yet',
       note:
         cost !== null && reachedAtCost > 0
-          ? `${moneyOf(cost / reachedAtCost)} per contact reached`
+          ? `${moneyOf(cost / reachedAtCost)} per contact reached by AI calls`
           : undefined,
       change: cost === null ? '' : changeSince(cost, before?.cost),
     },
@@ -70,7 +70,7 @@ function callsOf(number: number) {
 
 function disclosedIn({ disclosures_found: found, disclosures_checked: checked }: CallTotals) {
   if (checked === 0) return { value: 'No data yet' }
-  const words = checked === 1 ? 'conversation' : 'conversations'
+  const words = checked === 1 ? 'AI conversation' : 'AI conversations'
   return {
     value: percentOf(found, checked),
     note: `in ${formatCount(found)} of ${formatCount(checked)} ${words}`,

@@ -72,7 +72,7 @@ function tilesOf(tally: Tally, before: number | null) {
     {
       label: 'Contacts added',
       value: formatCount(contacts),
-      note: changeSince(contacts, complete ? before : null),
+      change: changeSince(contacts, complete ? before : null),
     },
     {
       label: 'Customers',

@@ -52,12 +52,12 @@ export function beforeOf(period: Period) {
   return period === 'all' ? undefined : `the previous ${periods[period].replace('Last ', '')}`
 }
 
-/** Such as "up 20%"; '' if there was nothing in the preceding period. */
+/** Such as "+20%"; '' if there was nothing in the preceding period. */
 export function changeSince(now: number, then: number | null | undefined) {
   if (!then || then <= 0) return ''
   const change = Math.round((100 * (now - then)) / then)
-  if (change === 0) return 'unchanged'
-  return `${change > 0 ? 'up' : 'down'} ${formatCount(Math.abs(change))}%`
+  if (change === 0) return 'No change'
+  return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}%`
 }
 
 const MAX_DAYS = 31

@@ -90,19 +90,28 @@ function toneOf(reason: string): 'yellow' | 'red' | 'grey' {
 function groupsOf(callable: number, out: Screening['out']) {
   const sumOf = (tone: string) =>
     out.reduce((sum, { reason, contacts }) => sum + (toneOf(reason) === tone ? contacts : 0), 0)
-  const isOnlyReason = out.every(
-    ({ reason, contacts }) => contacts === 0 || toneOf(reason) === 'grey',
-  )
+  const reasons = out.filter(({ contacts }) => contacts > 0)
+  const [other, ...more] = reasons.filter(({ reason }) => toneOf(reason) === 'grey')
+  const areOnly = more.length + 1 === reasons.length
   return [
     { label: 'ready to call', value: callable, tone: 'green' as const },
     { label: 'no consent', value: sumOf('yellow'), tone: 'yellow' as const },
     { label: 'do not call', value: sumOf('red'), tone: 'red' as const },
     {
-      label: isOnlyReason ? 'excluded' : 'excluded for other reasons',
+      label:
+        other && more.length === 0
+          ? inSentence(outReasons[other.reason as OutReason] ?? other.reason)
+          : areOnly
+            ? 'excluded'
+            : 'excluded for other reasons',
       value: sumOf('grey'),
       tone: 'grey' as const,
     },
   ]
+}
+
+function inSentence(label: string) {
+  return label.slice(0, 1).toLowerCase() + label.slice(1)
 }
 
 /** Such as "10:42 AM"; '' for an unknown zone. */

@@ -58,7 +58,7 @@ export function campaignNeeds(campaigns: Campaign[]) {
               count: waiting,
               text: waiting === 1 ? 'call without an outcome' : 'calls without outcomes',
               detail: name,
-              action: 'Add',
+              action: 'Add outcomes',
               to: href('/campaigns/:campaignId/results', params),
             },
           ]

@@ -48,7 +48,7 @@ export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promi
       count: unknown,
       text: unknown === 1 ? 'contact without consent' : 'contacts without consent',
       detail: 'Campaigns can’t call them',
-      action: 'Record',
+      action: 'Record consent',
       to: `${href('/contacts')}?consent=none&select=page`,
     },
     {

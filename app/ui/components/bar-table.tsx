@@ -10,8 +10,10 @@ type Bar = {
   share: string
   href: string | undefined
   tone?: Tone | undefined
-  /** Whether nothing was counted: the chart leaves its place empty, and the table omits it. */
+  /** Whether the chart leaves its place empty. */
   isGap?: boolean
+  /** Whether nothing was counted, so that the table omits it. */
+  isNothing?: boolean
 }
 
 export type ChartProps = {

@@ -32,12 +32,14 @@ export function ColumnChart({
   percent,
   sample = false,
 }: ColumnChartProps & { sample?: boolean }) {
-  const top = percent ? Math.min(100, topOf(bars)) : topOf(bars)
-  const counted = bars.filter(({ isGap }) => !isGap)
+  const drawn = bars.filter(({ isGap }) => !isGap)
+  const counted = bars.filter(({ isNothing }) => !isNothing)
+  const top = percent ? Math.min(100, topOf(drawn)) : topOf(drawn)
   return (
     <Columns
       title={title}
       bars={bars}
+      said={drawn}
       top={top}
       unit={percent ? '%' : ''}
       table={<BarTable title={title} by={by} columns={columns} bars={counted} percent={percent} />}
@@ -48,7 +50,7 @@ export function ColumnChart({
           at={at}
           of={bars.length}
           from={0}
-          to={percent && !isGap ? Math.max(value / top, VISIBLE) : value / top}
+          to={isGap ? 0 : percent ? Math.max(value / top, VISIBLE) : value / top}
           {...(sample ? sampleBar : { fill: tone ? fills[tone].bar : barFill })}
         />
       ))}
@@ -122,6 +124,8 @@ function Stack({ bar, at, of, top }: { bar: StackedBar; at: number; of: number; 
 type ColumnsProps = {
   title: string
   bars: { label: string; value: number }[]
+  /** Those that the text alternative is about, if not all. */
+  said?: { label: string; value: number }[]
   top: number
   unit?: string
   legend?: ReactNode
@@ -129,7 +133,8 @@ type ColumnsProps = {
   children: ReactNode
 }
 
-function Columns({ title, bars, top, unit = '', legend, table, children }: ColumnsProps) {
+function Columns({ title, bars, said = bars, top, unit = '', ...others }: ColumnsProps) {
+  const { legend, table, children } = others
   const labeled = evenlySpread(bars)
   const step = Math.ceil(lettersIn(labeled) / ROOM_ON_PHONES)
   return (
@@ -150,7 +155,7 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
           <svg
             className="absolute inset-0 size-full"
             role="img"
-            aria-label={`${title}: ${summaryOf(bars, unit)}`}
+            aria-label={`${title}: ${summaryOf(said, unit)}`}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
           >
@@ -169,10 +174,11 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
           </svg>
         </div>
         <p className="col-start-2 flex" aria-hidden="true">
-          {bars.map((bar, at) => (
+          {bars.map((bar) => (
             <span
               key={bar.label}
-              className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars)}`}
+              // A label may be wider than the slot of its bar.
+              className="flex min-w-0 flex-1 justify-center whitespace-nowrap"
             >
               {labeled.includes(bar) && (
                 <span className={labeled.indexOf(bar) % step > 0 ? 'max-md:hidden' : undefined}>
@@ -222,14 +228,6 @@ function summaryOf(bars: ColumnsProps['bars'], unit: string) {
   const peak = bars.toSorted((one, other) => other.value - one.value)[0]
   if (!first || !last || !peak) return 'no data'
   return `from ${figure(first)} to ${figure(last)}, at most ${figure(peak)}. The table below has every figure.`
-}
-
-/** The label of a narrow bar is wider than the bar, and must not leave the plot at either end. */
-function alignmentOf(at: number, bars: ColumnsProps['bars']) {
-  const of = bars.length
-  const isNarrow = lettersIn(bars) > ROOM && of > 6
-  if (!isNarrow || (at > 0 && at < of - 1)) return 'justify-center'
-  return at === 0 ? 'justify-start' : 'justify-end'
 }
 
 /** In letters of all labels. */

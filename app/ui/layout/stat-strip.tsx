@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 
 export type Tile = {
@@ -6,8 +7,8 @@ export type Tile = {
   sample?: boolean | undefined
   /** Text below the figure, such as "of contacts called". */
   note?: string | undefined
-  /** A second line below it, such as "up 20%". */
-  change?: string | undefined
+  /** Shown beside the figure, such as "+20%". */
+  change?: ReactNode
 }
 
 const layouts = {
@@ -63,17 +64,10 @@ export function StatStrip({
                   /\d|now/.test(tile.value) ? `font-semibold wrap-anywhere ${figure}` : quiet
                 }
               >
-                {tile.value}
+                {tile.value} {tile.change}
               </span>{' '}
               {tile.sample && <SampleTag />}
-              {[tile.note, tile.change].map(
-                (line) =>
-                  line && (
-                    <small key={line} className="text-2xs text-muted">
-                      {line}
-                    </small>
-                  ),
-              )}
+              {tile.note && <small className="text-2xs text-muted">{tile.note}</small>}
             </dd>
           </div>
         ))}

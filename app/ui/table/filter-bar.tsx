@@ -53,7 +53,7 @@ export function FilterBar({
           {!panel?.open && <Button variant="secondary">Apply</Button>}
         </div>
         {(search || tools) && (
-          <div className="flex justify-end gap-2 md:flex-1">
+          <div className={`flex justify-end gap-2 ${panel || tools ? 'md:flex-1' : 'md:hidden'}`}>
             {search && <FiltersLink search={address} open={open} panel={panel} />}
             {tools}
           </div>

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { State } from './state.ts'
 
 const LIST = 'GET /api/campaigns'
@@ -299,6 +300,16 @@ export const campaignStates: State[] = [
     'a campaign that a platform dials',
     { ...report, [ONE]: { body: running }, [`${ONE}/calling`]: { body: calling } },
     AT,
+    // The choice of the filter is not cut off on a phone.
+    async (page) => {
+      await page.setViewportSize({ width: 390, height: 900 })
+      const room = await page.getByLabel('Outcome', { exact: true }).evaluate((select) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+        const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+        return select.clientWidth - padding
+      })
+      expect(room).toBeGreaterThan(30)
+    },
   ),
   state(
     'a campaign that paused by itself, without a call log',

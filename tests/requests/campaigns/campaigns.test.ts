@@ -30,7 +30,7 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(check.path).toBe(`${address}/check`)
   expect(headingOf(check)).toBe('Autumn')
   expect(textOf(check)).toContain('1 of 3 contacts can be called')
-  expect(textOf(check)).toContain('2 are excluded')
+  expect(textOf(check)).toContain('1 no consent 1 no valid number 2 are excluded')
   const out = await browser.get(`${address}/entries?reason=no_number`)
   expect(textOf(check)).toContain('No valid number')
   expect(textOf(out)).toContain('Numberless')
@@ -112,7 +112,9 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
     expect(textOf(waiting)).toContain('Needs attention 1 call without an outcome')
-    expect(linkOf(waiting, 'Add : call without an outcome, Autumn')).toBe(`${address}/results`)
+    expect(linkOf(waiting, 'Add outcomes : call without an outcome, Autumn')).toBe(
+      `${address}/results`,
+    )
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')

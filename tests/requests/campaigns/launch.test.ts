@@ -6,7 +6,7 @@ test('Launching locks the audience and starts at once', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const page = await browser.get(`${address}/launch`)
-  expect(textOf(page)).toMatch(/Back Start now, create the list later Start and create a call list/)
+  expect(textOf(page)).toMatch(/Back Start without a call list Start and create a call list/)
   expect(textOf(page)).toContain('Contacts are checked again when you create a call list.')
   expect(textOf(page)).toContain('Monday to Sunday All day')
   const late = 'Some calling hours are before 8 AM or after 9 PM'

@@ -17,7 +17,9 @@ const { upstream, signIn } = await inFrontOfRunningCampaign()
 test('A running campaign shows its spend against the limit, callbacks in the contact’s time zone and its last calls', async () => {
   const browser = await signIn()
   const page = textOf(await browser.get('/campaigns/7'))
-  expect(page).toContain('Spend $9.00 $5.00 of $20.00 today (UTC) $0.45 per contact reached')
+  expect(page).toContain(
+    'Spend $9.00 $5.00 of $20.00 today (UTC) $0.45 per contact reached by AI calls',
+  )
   expect(page).toContain('Callbacks All 2')
   expect(page).toContain('Thu, Nov 26, 9:00 AM in London')
   expect(page).toContain('Calls 46 1 in progress, 1.5 per contact')

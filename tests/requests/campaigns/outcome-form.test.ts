@@ -34,7 +34,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   )
   expect(textOf(reported)).toContain('Outcome recorded')
   expect(textOf(reported)).toMatch(
-    /Nia Opted out Outcome .* Manual dialing Never again View call .*Change outcome/,
+    /Outcome Opted out Never again .* · Attempt 1 · Manual dialing View call .*Change outcome/,
   )
   expect(reported.html).not.toContain('name="outcome"')
   expect(reported.html).toContain(`href="${address}/entries"`)

@@ -101,7 +101,7 @@ describe('over the whole list of a plain upstream', () => {
       const page = await browser.get('/analytics?period=30-days')
       expect(textOf(page)).toContain('compared with the previous 30 days')
       expect(textOf(page)).toContain(
-        'Contacts added 3 up 50% Customers 1 33.3% of contacts added Companies 1',
+        'Contacts added 3 +50% 50% more than the previous 30 days Customers 1 33.3% of contacts added Companies 1',
       )
       expect(tableOf(page, 'Contacts by status').slice(0, 3)).toEqual([
         'Lead 2 66.7%',
@@ -162,6 +162,7 @@ describe('over the whole list of a plain upstream', () => {
       const all = { ...sums, disclosures_found: 6, ...nothing }
       const hours = {
         '9': { ...outcomes, calls: 20 },
+        '10': { calls: 3, reached: 3, voicemail: 0 },
         '11': { calls: 20, reached: 0, voicemail: 0 },
       }
       const now = {
@@ -175,23 +176,26 @@ describe('over the whole list of a plain upstream', () => {
     upstream.answer('GET /api/calls/summary', { status: 404 })
     const text = textOf(page)
     expect(text).toContain(
-      'Calls 40 to 30 contacts up 100% Contacts reached 8 27% of 30 called up 100%',
+      'Calls 40 +100% 100% more than the previous 30 days to 30 contacts Contacts reached 8 +100%',
     )
-    expect(text).toContain('Opted out 3 10% of 30 called unchanged Talk time 1 h 2 min down 50%')
+    expect(text).toContain('Opted out 3 No change from the previous 30 days 10% of 30 called')
+    expect(text).toContain('Talk time 1 h 2 min −50% 50% less than the previous 30 days')
     expect(text).toContain(
-      'Spend $12.50 $2.50 per contact reached Disclosure found 75% in 6 of 8 conversations',
+      'Spend $12.50 $2.50 per contact reached by AI calls Disclosure found 75% in 6 of 8 AI conversations',
     )
     expect(text).toContain('10 calls reached 8 contacts.')
-    // The axis ends above the highest bar.
+    expect(text).toContain('by the contact’s local time. Blank: fewer than 5 calls.')
+    // The axis ends above the highest bar; an hour with few calls has none.
     expect(text).toMatch(/60% ?30% ?0%/)
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 7 3$/)
     expect(tableOf(page, 'Share of calls that reached someone, as a table')).toEqual([
       '9 AM 50% 20',
+      '10 AM 100% 3',
       '11 AM 0% 20',
     ])
     expect(text).toMatch(/9 AM ?10 AM ?11 AM/)
     expect(tableOf(page, 'Calls by campaign')).toEqual([
-      'Autumn Contacts 30 Calls 40 Reach rate 27% Opted out 3 Spend $12.50',
+      'Autumn Contacts called 30 Calls 40 Reach rate 27% Opted out 3 Spend $12.50',
     ])
     expect(linkOf(page, 'Autumn')).toBe('/campaigns/c1')
   })

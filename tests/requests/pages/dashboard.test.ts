@@ -54,7 +54,7 @@ test('Show my data counts the user’s contacts, invents nothing and is remember
   expect(textOf(page)).not.toContain('Sample ')
   expect(textOf(await browser.get(linkOf(page, 'Ingrid')))).toContain('Nordlys')
   const without = 'contacts without consent, Campaigns can’t call them'
-  const list = await browser.get(linkOf(page, `Record : ${without}`))
+  const list = await browser.get(linkOf(page, `Record consent : ${without}`))
   const form = await browser.submit(list, 'Call permission…')
   expect(textOf(form)).toContain('Applies to 2 contacts.')
 })

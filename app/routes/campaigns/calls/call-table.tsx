@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
-import { dayHeading } from '#app/ui/components/time-text.ts'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { CallRow } from './call-view.server.ts'
+import { DayAndTime } from './day-and-time.tsx'
 
 /** A link to the filtered calls as a file; only an icon on phones. */
 export function CallExport({ filters }: { filters: Parameters<typeof listAddress>[1] }) {
@@ -62,7 +61,13 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 {ofAll ? 'Call method' : <Figure>Attempt</Figure>}
               </HeadCell>
             )}
-            {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
+            {has('disclosure') && (
+              <HeadCell column="medium">
+                <Figure>
+                  <bdi>AI disclosed at</bdi>
+                </Figure>
+              </HeadCell>
+            )}
             {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
             {hasCost && (
               <HeadCell column="medium">
@@ -114,10 +119,12 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 )}
                 {has('disclosure') && (
                   <Cell column="medium">
-                    {call.isDisclosureMissing && (
-                      <TriangleAlert className="me-1 inline size-4 text-warn-text" />
-                    )}
-                    {call.disclosure}
+                    <Figure>
+                      {call.isDisclosureMissing && (
+                        <TriangleAlert className="me-1 inline size-4 text-warn-text" />
+                      )}
+                      {call.disclosure}
+                    </Figure>
                   </Cell>
                 )}
                 {has('summary') && (
@@ -139,23 +146,11 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
   )
 }
 
-/** The room that figures do not need is for the summary. */
+/** The room that figures do not need is for the summary; that of the disclosure is longer, in a `bdi`. */
 const narrowFigures =
-  '@min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]:not(:last-child)]:w-19!'
+  '@min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]:not(:last-child,:has(bdi))]:w-19! [&_thead_th:has(bdi)]:w-29!'
 
 /** A figure or its heading, at the end of its column. */
 function Figure({ children }: { children: ReactNode }) {
   return <span className="block pe-2 text-end">{children}</span>
-}
-
-function DayAndTime({ iso }: { iso: string }) {
-  const isLocal = useIsLocal()
-  return (
-    <>
-      {dayHeading(iso, isLocal, false)}{' '}
-      <span className="text-xs/4.75 text-muted md:block">
-        <ClockStamp iso={iso} />
-      </span>
-    </>
-  )
 }

@@ -64,7 +64,6 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
       {contactId && (
         <NextSteps
           contactId={contactId}
-          company={call.company}
           optedOut={call.optedOut}
           canCall={canCall && call.isOver}
         />

@@ -6,13 +6,12 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 
 type Props = {
   contactId: string
-  company: string
   optedOut: boolean
   /** Whether a platform can call the contact again. */
   canCall: boolean
 }
 
-export function NextSteps({ contactId, company, optedOut, canCall }: Props) {
+export function NextSteps({ contactId, optedOut, canCall }: Props) {
   const params = { contactId }
   const steps = [
     ...(canCall && !optedOut
@@ -35,7 +34,7 @@ export function NextSteps({ contactId, company, optedOut, canCall }: Props) {
       icon: ContactRound,
       to: href('/contacts/:contactId', params),
       label: 'View contact',
-      detail: company || 'Details, notes, and earlier calls',
+      detail: 'Details, notes, and earlier calls',
     },
   ]
   return (
@@ -49,7 +48,7 @@ export function NextSteps({ contactId, company, optedOut, canCall }: Props) {
               {label}
             </TextLink>
           ),
-          detail: <bdi>{detail}</bdi>,
+          detail,
         }))}
       />
     </Panel>

@@ -3,15 +3,21 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { TimeStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import type { Moment, ReportView } from '../report-view.ts'
 
+type AtProps = {
+  moment: Moment
+  /** Whether all times beside it are on the user's clock, so that it need not say so. */
+  plain?: boolean
+}
+
 /** When the next contacts can be called: on their clock or, if they are in several time zones, on the user's. */
-export function At({ moment: { iso, theirs } }: { moment: Moment }) {
+export function At({ moment: { iso, theirs }, plain = false }: AtProps) {
   const isLocal = useIsLocal()
   if (theirs) return theirs
   return (
     <>
       <TimeStamp iso={iso} precise inSentence />
       {/* The server names the zone. */}
-      {isLocal && ' your time'}
+      {isLocal && !plain && ' your time'}
     </>
   )
 }

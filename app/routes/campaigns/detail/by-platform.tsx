@@ -71,7 +71,7 @@ function CallLog({ campaignId, dialed }: Props) {
           <Form
             role="search"
             action={href('/campaigns/:campaignId/calls', { campaignId })}
-            className="flex flex-wrap gap-2 px-4.5 py-3.5"
+            className="flex flex-wrap gap-2 px-4.5 py-3.5 max-md:*:grow"
           >
             <div className="max-w-104 flex-[1_1_12rem]">
               <SearchInput
@@ -176,7 +176,7 @@ function Spend({ spend: { whole, today, limit, used, each } }: Pick<Dialed, 'spe
         </span>{' '}
         {each && (
           <span>
-            <b className="text-ink">{each}</b> per contact reached
+            <b className="text-ink">{each}</b> per contact reached by AI calls
           </span>
         )}
       </p>

@@ -131,6 +131,7 @@ function ByHand({ campaign }: ByHandProps) {
   const made = lists.total > 0 && (
     <CallLists campaignId={id} {...lists} canUpload={running && !awaited} />
   )
+  const beside = create || zones
   return (
     <>
       {awaited && (
@@ -150,19 +151,13 @@ function ByHand({ campaign }: ByHandProps) {
       )}
       {zones && (create || made) ? (
         <Columns ratio="1:1">
-          {create && made ? (
-            <Stack>
-              {create}
-              {zones}
-            </Stack>
-          ) : (
-            create || zones
-          )}
+          {beside}
           {made || zones}
         </Columns>
       ) : (
         zones || made
       )}
+      {create && made && zones}
     </>
   )
 }

@@ -157,8 +157,18 @@ function waitingFigures({
     { label: 'Ready to call', value: formatCount(now) },
     ...(retry === null
       ? []
-      : [{ label: WAITING_TO_RETRY, value: formatCount(retry), detail: nextAt(retryAt) }]),
-    { label: 'Outside calling hours', value: formatCount(closed), detail: nextAt(closedAt) },
+      : [
+          {
+            label: WAITING_TO_RETRY,
+            value: formatCount(retry),
+            detail: nextAt('Next try', retryAt),
+          },
+        ]),
+    {
+      label: 'Outside calling hours',
+      value: formatCount(closed),
+      detail: nextAt('Next', closedAt),
+    },
   ]
 }
 
@@ -184,16 +194,16 @@ function spendFigure({ whole, today, limit, each }: Dialed['spend']): Figure {
     value: whole,
     detail:
       each && !limit
-        ? `${each} per contact reached`
+        ? `${each} per contact reached by AI calls`
         : `${limit ? `${today} of ${limit}` : today} today (UTC)`,
   }
 }
 
-function nextAt(moment: Moment | null) {
+function nextAt(words: string, moment: Moment | null) {
   return (
     moment && (
       <>
-        Next: <At moment={moment} />
+        {words}: <At moment={moment} plain />
       </>
     )
   )

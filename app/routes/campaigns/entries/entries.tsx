@@ -118,6 +118,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
             frozen={!isDraft}
             query={query}
             isShared={shared !== ''}
+            fixedAbove={fixes.map(({ reason }) => reason)}
             place={loaderData.place}
             isTicked={loaderData.select === 'page'}
             entries={entries}

@@ -47,7 +47,7 @@ export function EntryOutcome({ result, calls, attempts, badge, footer }: Props) 
     return (
       <Panel title={title} footer={footer} flush>
         {above && <div className="border-b border-line px-4.5 py-3.5">{above}</div>}
-        <Attempts attempts={attempts} said={attempts.length === 1 ? badge.status : ''} />
+        <Attempts attempts={attempts} />
       </Panel>
     )
   }
@@ -60,33 +60,31 @@ export function EntryOutcome({ result, calls, attempts, badge, footer }: Props) 
   )
 }
 
-/** The calls of a contact in this campaign, newest first. An outcome that is `said` already is not repeated. */
-function Attempts({ attempts, said }: { attempts: CallRow[]; said: string }) {
+/** The calls of a contact in this campaign, newest first: what came of each, then how it was made. */
+function Attempts({ attempts }: { attempts: CallRow[] }) {
   return (
     <RowList
-      rows={attempts.map(({ id, at, platform, duration, tone, outcome, summary }) => ({
+      rows={attempts.map(({ id, at, attempt, platform, duration, tone, outcome, summary }) => ({
         key: id,
-        title:
-          outcome === said ? (
-            <TimeStamp iso={at} precise />
-          ) : (
+        title: (
+          <>
             <span className="inline-block pb-1">
               <Badge tone={tone}>{outcome}</Badge>
-            </span>
-          ),
-        detail: (
-          <>
-            {outcome !== said && (
-              <>
-                <TimeStamp iso={at} precise /> ·{' '}
-              </>
-            )}
-            {[platform, duration].filter(Boolean).join(' · ')}{' '}
+            </span>{' '}
             {summary && (
-              <span dir="auto" className="block text-sm whitespace-pre-line text-ink">
+              <span dir="auto" className="block whitespace-pre-line">
                 {summary}
               </span>
             )}
+          </>
+        ),
+        detail: (
+          <>
+            <TimeStamp iso={at} precise />
+            {[attempt !== '–' && `Attempt ${attempt}`, platform, duration]
+              .filter(Boolean)
+              .map((fact) => ` · ${fact}`)
+              .join('')}
           </>
         ),
         meta: (

@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
+import { DayAndTime } from '../calls/day-and-time.tsx'
 import { fixAbove, fixOf } from './entry-fix.ts'
 import type { EntryRow } from './entry-view.server.ts'
 
@@ -22,6 +22,8 @@ type Props = {
   isTicked: boolean
   /** Whether all are excluded for one reason, which the page says above. */
   isShared: boolean
+  /** Reasons that a button above the list fixes for all. */
+  fixedAbove: string[]
   place: ListPlace['place']
   entries: EntryRow[]
 }
@@ -53,7 +55,7 @@ function shownIn({ campaignId, query, isShared, entries }: Props): Shown {
 
 /** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
 export function EntryTable(props: Props) {
-  const { campaignId, frozen, query, isTicked, isShared, place, entries } = props
+  const { campaignId, frozen, query, isTicked, isShared, fixedAbove, place, entries } = props
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
   const shown = shownIn(props)
@@ -89,7 +91,10 @@ export function EntryTable(props: Props) {
                 frozen={frozen}
                 isTicked={isTicked}
                 shown={shown}
-                isFixedAbove={isShared && fixAbove(entry.reason, campaignId) !== undefined}
+                isFixedAbove={
+                  fixedAbove.includes(entry.reason) ||
+                  (isShared && fixAbove(entry.reason, campaignId) !== undefined)
+                }
                 entry={entry}
               />
             ))}
@@ -149,7 +154,7 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, isFixedAbove, entr
       )}
       {shown.calledAt && (
         <Cell column="date" cardLabel={entry.calledAt && 'Last call:'}>
-          {entry.calledAt && <DayStamp iso={entry.calledAt} />}
+          {entry.calledAt && <DayAndTime iso={entry.calledAt} />}
         </Cell>
       )}
     </Row>

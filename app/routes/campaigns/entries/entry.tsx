@@ -170,7 +170,6 @@ export default function CampaignEntryPage({
         <Stack>
           <NextSteps
             contactId={contactId}
-            company={company}
             optedOut={loaderData.optedOut}
             canCall={loaderData.canCall}
           />

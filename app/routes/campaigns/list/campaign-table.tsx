@@ -74,9 +74,10 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
                     {next.text}
                   </TextLink>
                 ) : (
-                  next.text
+                  <span className="text-muted">
+                    {next.text} {next.at && <DayStamp iso={next.at} />}
+                  </span>
                 )}{' '}
-                {next.at && <DayStamp iso={next.at} />}{' '}
                 {next.left && (
                   <span className={detail}>
                     <span className="md:hidden">· </span>
@@ -109,7 +110,7 @@ function Called({ progress }: { progress: NonNullable<CampaignRow['progress']> }
     { label: 'not reached', value: Math.max(0, called - reached), tone: 'grey' },
   ]
   return (
-    <span className="grid max-w-36 gap-1 pb-1">
+    <span className="grid gap-1 pb-1">
       <span>
         {formatCount(called)} <span className="text-muted">of {formatCount(callable)}</span>
         <span className="text-muted @2xl/table:hidden"> called</span>

@@ -90,8 +90,8 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
           <table className="w-full text-sm" aria-label="Example">
             <thead className="bg-sunken text-2xs text-muted">
               <tr>
-                {['number', 'outcome', 'outcome_note'].map((column) => (
-                  <th key={column} scope="col" className={`text-start font-semibold ${cell}`}>
+                {['number', 'outcome', 'outcome_note'].map((column, at) => (
+                  <th key={column} scope="col" className={`text-start font-semibold ${cellOf(at)}`}>
                     {column}
                   </th>
                 ))}
@@ -100,8 +100,8 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
             <tbody>
               {example.map((cells) => (
                 <tr key={cells[0]} className="border-t border-line">
-                  {cells.map((text) => (
-                    <td key={text} className={cell}>
+                  {cells.map((text, at) => (
+                    <td key={text} className={cellOf(at)}>
                       {text}
                     </td>
                   ))}
@@ -125,7 +125,7 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   )
 }
 
-const cell = 'ps-4.5 py-2'
+const cellOf = (column: number) => (column === 2 ? 'px-4.5 py-2' : 'ps-4.5 py-2')
 
 const example = [
   ['+12125550123', 'Reached', 'Wants a demo'],
@@ -166,15 +166,11 @@ function Guide({ accepted, zone }: Pick<UploadFacts, 'accepted' | 'zone'>) {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows with neither an outcome nor a note are skipped.`,
-          },
-          {
-            title: 'Add a note or the time of the call (optional)',
-            text: 'Both are shown with the call.',
+            text: `${outcomeLabels}. A note and the time of the call are optional. Empty rows are skipped.`,
           },
           {
             title: 'Upload as often as you like',
-            text: 'Rows already recorded are skipped. A different outcome or note replaces the recorded one, except Opted out. Rejected rows are listed with the reason.',
+            text: 'Uploading again updates changed rows. Opted out is never replaced.',
           },
         ]}
       />

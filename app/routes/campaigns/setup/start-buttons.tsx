@@ -24,7 +24,7 @@ export function StartButtons({ action, busy, callable, now, byHand }: Props) {
         pendingLabel="Locking the audience"
       >
         {withList
-          ? 'Start now, create the list later'
+          ? 'Start without a call list'
           : byHand
             ? 'Start campaign'
             : `Start calling ${contacts(callable)}`}

@@ -64,8 +64,8 @@ export const callOutcomes = {
 export type CallOutcome = keyof typeof callOutcomes
 
 const labels = Object.values(callOutcomes)
-/** Such as "Reached, No answer or Opted out". */
-export const outcomeLabels = `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
+/** Such as "Reached, No answer, or Opted out". */
+export const outcomeLabels = `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`
 
 export const campaignEvents = {
   created: 'Campaign created',
