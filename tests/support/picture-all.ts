@@ -183,7 +183,9 @@ async function pictureDemo(pictures: Pictures) {
   await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
   await page.waitForURL(/\/contacts\/imports\//)
   await page.getByRole('heading', { name: 'Skipped rows' }).waitFor()
-  if (pictures.javaScript) await page.getByRole('status').first().waitFor({ state: 'hidden' })
+  if (pictures.javaScript) {
+    await page.locator('[data-toast]').first().waitFor({ state: 'hidden', timeout: 60_000 })
+  }
   await picture('import-result')
   const record = new URL(page.url()).pathname
   await screens({
