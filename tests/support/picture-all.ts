@@ -116,8 +116,13 @@ function picturer(page: Page, { fileOf, javaScript, fullPage }: Look) {
   /** For a whole page, the window grows with it: a bar at the bottom of the window is at its end then. */
   async function picture(name: string) {
     if (fullPage && window) {
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.setViewportSize({ ...window, height: Math.max(window.height, height) })
+      const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+      let height = window.height
+      // What is below the window may only be laid out in a larger one.
+      for (let round = 0; round < 3; round += 1) {
+        height = Math.max(height, await heightOf())
+        await page.setViewportSize({ ...window, height })
+      }
     }
     await page.screenshot({ path: fileOf(name), fullPage })
     if (fullPage && window) await page.setViewportSize(window)
@@ -193,9 +198,6 @@ async function pictureDemo(pictures: Pictures) {
     'import-record': record,
     'import-undo': `${record}/undo`,
   })
-  // The next look starts with the same contacts.
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await page.waitForLoadState()
   await crmConnection(pictures)
   await page.goto('/contacts')
   const menu = page.getByRole('button', { name: 'Open menu' })
@@ -205,6 +207,10 @@ async function pictureDemo(pictures: Pictures) {
   } else {
     await wideScreens(pictures)
   }
+  // The next look starts with the same contacts.
+  await page.goto(`${record}/undo`)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText('Import undone').first().waitFor()
   await page.context().close()
 }
 

@@ -176,11 +176,9 @@ function RowInList({ row, name, message, values, value, importId, ...state }: Ro
         <span className="flex-none text-muted">{column}</span>{' '}
         <span className="min-w-0">{value !== name && value}</span>
       </div>{' '}
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-center gap-x-4">
         <span
-          className={
-            isProblem && contactId === undefined ? 'font-[550] text-danger-text' : 'text-muted'
-          }
+          className={`min-w-0 flex-1 ${isProblem && contactId === undefined ? 'font-[550] text-danger-text' : 'text-muted'}`}
         >
           {contactId === undefined ? message : 'Fixed'}
         </span>
