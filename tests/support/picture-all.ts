@@ -297,7 +297,7 @@ async function linkOn(page: Page, list: string, { start, name }: Link) {
 async function crmConnection({ page, picture, screens }: Pictures) {
   await screens({
     'crm-runs': '/crm/runs',
-    'crm-run': await linkOn(page, '/crm/runs', { start: '/crm/runs/', name: '' }),
+    'crm-run': await linkOn(page, '/crm/runs', { start: '/crm/runs/', name: 'HubSpot sync' }),
     'crm-policy': '/crm/hubspot/policy',
     'crm-import': '/crm/hubspot/import',
     'crm-schedule': '/crm/hubspot/schedule',

@@ -87,9 +87,8 @@ const FEWEST_CALLS = 5
 function hoursHint(hours: ReturnType<typeof hoursOf>) {
   const isGray = hours.some(({ isGap, tone }) => tone && !isGap)
   const isBlank = hours.some(({ isGap, isNothing }) => isGap && !isNothing)
-  const gray = isGray ? ` Gray: fewer than ${ENOUGH_CALLS} calls.` : ''
-  if (!isBlank) return gray
-  return `${gray} Blank: fewer than ${FEWEST_CALLS}${isGray ? '' : ' calls'}.`
+  const gray = isGray ? ` Gray bars: fewer than ${ENOUGH_CALLS} calls.` : ''
+  return isBlank ? `${gray} Hours with fewer than ${FEWEST_CALLS} calls aren’t shown.` : gray
 }
 
 /** The share of calls that reached somebody, from the first hour with calls to the last; none if no hour has enough. */

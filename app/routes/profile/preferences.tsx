@@ -138,8 +138,8 @@ function FormatsForm({ values, options, lastResult }: Props) {
       <SelectField
         field={fields.week_start}
         label="Week starts on"
-        hint="For weekly charts. Without one, a week is the last 7 days."
-        placeholder="No fixed day (default)"
+        hint="For weekly charts"
+        placeholder="Last 7 days (default)"
         options={options.weekStarts}
       />
       <SelectField

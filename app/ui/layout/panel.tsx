@@ -63,7 +63,7 @@ export function Panel({
       )}
       {children && (
         <div
-          className={`flex-1 ${flush ? (title ? 'border-t border-line' : '') : padding} ${stacked ? 'grid grid-cols-1 gap-4.5' : ''}`}
+          className={`flex-1 ${flush ? (title ? 'border-t border-line' : '') : padding} ${stacked ? 'grid grid-cols-1 content-start gap-4.5' : ''}`}
         >
           {children}
         </div>

@@ -77,7 +77,7 @@ test('A contact is erased only after typing the confirmation, and the receipt ca
   expect(erased).toMatchObject({ contact: 1 })
   expect(textOf(receipt)).toContain(`Erased ${exactTime(at, false).replace('\u00A0', ' ')}`)
   expect(file.html).not.toContain('Quillixa')
-  expect(textOf(await browser.get('/contacts/erasures'))).toContain('records erased')
+  expect(textOf(await browser.get('/contacts/erasures'))).toContain('Records erased')
 
   expect((await browser.get(path)).status).toBe(404)
   expect((await browser.submit(question, 'Erase permanently', { confirm: 'erase' })).status).toBe(

@@ -30,7 +30,7 @@ test('A deleted contact can be restored from the trash, with its history and URL
 
   const bin = await browser.get('/contacts/bin')
   expect(headingOf(bin)).toBe('Trash')
-  expect(textOf(bin)).toMatch(/Bo Ek Acme Acme \w+ \d+, \d+ Will be deleted \w+ \d+, \d+/)
+  expect(textOf(bin)).toMatch(/Bo Ek Acme Acme \w+ \d+, \d+ Permanent deletion \w+ \d+, \d+/)
   const restored = await restore(path)
   expect([restored.path, headingOf(restored)]).toEqual([path, 'Bo Ek'])
   expect(textOf(restored)).toContain('Contact restored')

@@ -184,7 +184,9 @@ describe('over the whole list of a plain upstream', () => {
       'Spend $12.50 $2.50 per contact reached by AI calls Disclosure found 75% in 6 of 8 AI conversations',
     )
     expect(text).toContain('10 calls reached 8 contacts.')
-    expect(text).toContain('by the contact’s local time. Blank: fewer than 5 calls.')
+    expect(text).toContain(
+      'by the contact’s local time. Hours with fewer than 5 calls aren’t shown.',
+    )
     // The axis ends above the highest bar; an hour with few calls has none.
     expect(text).toMatch(/60% ?30% ?0%/)
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 7 3$/)

@@ -154,8 +154,8 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         <div className="mb-6">
           <Stack>
             <Panel
-              title={conflict ? 'Differences' : 'No conflicts'}
-              intro={conflict && 'Choose which value to keep.'}
+              title={conflict ? 'Differences' : 'Values'}
+              intro={conflict ? 'Choose which value to keep.' : 'No conflicts, so all are kept.'}
               aside={
                 <Actions>
                   {questions.length > 1 && (
@@ -190,7 +190,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
                 <DefinitionList items={joined.map(itemOf)} />
               </Panel>
             )}
-            <Notice tone="info" title="Nothing is lost">
+            <Notice tone="info" title="Both contacts’ data is kept">
               Other emails and phone numbers are kept as additional ones. If either contact is
               marked as do not call, the merged one is too.
             </Notice>

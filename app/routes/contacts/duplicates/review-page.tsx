@@ -38,7 +38,7 @@ export function ReviewPage({ reviews, message, toastKey }: Props) {
         {reviews.map((review) => (
           <Group key={review.ids.join(' ')} {...review} />
         ))}
-        <Notice tone="info" title="Nothing is lost">
+        <Notice tone="info" title="All contacts’ data is kept">
           Other emails and phone numbers are kept as additional ones. If a contact is do-not-call,
           the merged one is too. You can undo each merge from the contact’s history.
         </Notice>

@@ -18,6 +18,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listErasures } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erasures.ts'
+import { kindWords } from './receipt-words.ts'
 
 const PAGE_SIZE = 25
 const TITLE = 'Erasure receipts'
@@ -39,13 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     receipts: rows.map(({ id, at, erased }) => ({
       id,
       at,
-      records: recordsIn(Object.values(erased).reduce((sum, count) => sum + count, 0)),
+      records: Object.entries(erased)
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => `${kindWords(kind)}: ${formatCount(count)}`)
+        .join(', '),
     })),
   }
-}
-
-function recordsIn(count: number) {
-  return count === 1 ? '1 record erased' : `${formatCount(count)} records erased`
 }
 
 export default function Erasures({ loaderData }: Route.ComponentProps) {
@@ -90,9 +90,12 @@ function ReceiptTable({ receipts }: { receipts: Receipts }) {
     <TableFrame bleed>
       <Table label="Receipts">
         <TableHead>
-          <HeadCell column="title">Erased</HeadCell>
-          <HeadCell>Contents</HeadCell>
-          <HeadCell>Receipt</HeadCell>
+          <HeadCell column="title">Erased on</HeadCell>
+          <HeadCell>Records erased</HeadCell>
+          <HeadCell>Receipt number</HeadCell>
+          <HeadCell column="badge">
+            <span className="sr-only">Actions</span>
+          </HeadCell>
         </TableHead>
         <TableBody>
           {receipts.map(({ id, at, records }) => (
@@ -103,6 +106,17 @@ function ReceiptTable({ receipts }: { receipts: Receipts }) {
               <Cell>{records}</Cell>
               <Cell>
                 <code>{id}</code>
+              </Cell>
+              <Cell column="badge">
+                <ButtonLink
+                  variant="ghost"
+                  size="small"
+                  to={href('/contacts/erasures/:receiptId/download', { receiptId: id })}
+                  reloadDocument
+                  download
+                >
+                  Download<span className="sr-only"> receipt {id}</span>
+                </ButtonLink>
               </Cell>
             </Row>
           ))}

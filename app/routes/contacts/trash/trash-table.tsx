@@ -61,7 +61,7 @@ export function TrashTable({ contacts, search, page, select }: Props) {
                   </span>
                 </span>
               </HeadCell>
-              <HeadCell column="phone">Will be deleted</HeadCell>
+              <HeadCell column="phone">Permanent deletion</HeadCell>
               <HeadCell column="title">
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -125,7 +125,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
       <FreeCell column="date" className="@max-2xl/table:col-2! @max-2xl/table:self-center">
         {expires && (
           <>
-            <span className="@2xl/table:hidden">Will be deleted </span>
+            <span className="@2xl/table:hidden">Permanent deletion </span>
             <DayStamp iso={expires} />
           </>
         )}

@@ -31,7 +31,6 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   const fields = standard.map((field) => form.field(field))
   const values = new Set(fields.map(({ initialValue }) => initialValue))
   const common = values.size === 1 ? ([...values][0] ?? '') : ''
-  const hasErrors = fields.some(({ errors }) => errors?.length)
   const each = (
     <ul className="text-sm" onChange={showCommonRule}>
       {standard.map((field) => (
@@ -59,7 +58,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
                 <AllFields rules={rules} rule={common} />
               </div>
             </div>
-            <Disclosure flush summary="Rules per field" open={!common || hasErrors}>
+            <Disclosure flush summary="Rules per field" open>
               {each}
             </Disclosure>
           </>
@@ -72,7 +71,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
           {rows.length > 0 && (
             <div className={head} aria-hidden="true">
               <span>Field</span>
-              <span>{`Field in ${name}, direction and rule`}</span>
+              <span>{`${name} field and rule`}</span>
             </div>
           )}
           <ul className="text-sm">
