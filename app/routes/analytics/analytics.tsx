@@ -125,7 +125,7 @@ function withChanges<T extends Tile & { change?: string }>(tiles: T[], before = 
     return {
       ...tile,
       change: change && (
-        <small className="text-xs font-medium whitespace-nowrap text-muted">
+        <small className="text-xs font-medium tracking-[-0.02em] whitespace-nowrap text-muted">
           <span aria-hidden={!isSame}>{change}</span>{' '}
           <span className="sr-only">{`${isSame ? 'from' : words} ${before}`}</span>
         </small>

@@ -56,7 +56,7 @@ export function beforeOf(period: Period) {
 export function changeSince(now: number, then: number | null | undefined) {
   if (!then || then <= 0) return ''
   const change = Math.round((100 * (now - then)) / then)
-  if (change === 0) return 'No change'
+  if (change === 0) return 'Unchanged'
   return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}%`
 }
 

@@ -139,7 +139,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
         field={fields.week_start}
         label="Week starts on"
         hint="For weekly charts"
-        placeholder="Last 7 days (default)"
+        placeholder="No fixed day: the last 7 days (default)"
         options={options.weekStarts}
       />
       <SelectField

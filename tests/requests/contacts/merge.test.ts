@@ -67,7 +67,7 @@ test('The merge page shows the values of both contacts when there is nothing to 
   const other = await addContact(browser, { first_name: 'Bo', company: 'Looms' })
   const words = textOf(await browser.get(`${one}/merge/${idOf(other)}`))
   expect(words).toMatch(
-    /No conflicts, so all are kept.*Company – Looms Result: Looms Job title Weaver – Result: Weaver 2 fields are the same/,
+    /No conflicts. All values are kept.*Company – Looms Result: Looms Job title Weaver – Result: Weaver 2 fields are the same/,
   )
 })
 

@@ -178,7 +178,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(text).toContain(
       'Calls 40 +100% 100% more than the previous 30 days to 30 contacts Contacts reached 8 +100%',
     )
-    expect(text).toContain('Opted out 3 No change from the previous 30 days 10% of 30 called')
+    expect(text).toContain('Opted out 3 Unchanged from the previous 30 days 10% of 30 called')
     expect(text).toContain('Talk time 1 h 2 min −50% 50% less than the previous 30 days')
     expect(text).toContain(
       'Spend $12.50 $2.50 per contact reached by AI calls Disclosure found 75% in 6 of 8 AI conversations',

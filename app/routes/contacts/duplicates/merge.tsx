@@ -155,7 +155,9 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           <Stack>
             <Panel
               title={conflict ? 'Differences' : 'Values'}
-              intro={conflict ? 'Choose which value to keep.' : 'No conflicts, so all are kept.'}
+              intro={
+                conflict ? 'Choose which value to keep.' : 'No conflicts. All values are kept.'
+              }
               aside={
                 <Actions>
                   {questions.length > 1 && (

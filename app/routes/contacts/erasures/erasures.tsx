@@ -93,9 +93,6 @@ function ReceiptTable({ receipts }: { receipts: Receipts }) {
           <HeadCell column="title">Erased on</HeadCell>
           <HeadCell>Records erased</HeadCell>
           <HeadCell>Receipt number</HeadCell>
-          <HeadCell column="badge">
-            <span className="sr-only">Actions</span>
-          </HeadCell>
         </TableHead>
         <TableBody>
           {receipts.map(({ id, at, records }) => (
@@ -106,17 +103,6 @@ function ReceiptTable({ receipts }: { receipts: Receipts }) {
               <Cell>{records}</Cell>
               <Cell>
                 <code>{id}</code>
-              </Cell>
-              <Cell column="badge">
-                <ButtonLink
-                  variant="ghost"
-                  size="small"
-                  to={href('/contacts/erasures/:receiptId/download', { receiptId: id })}
-                  reloadDocument
-                  download
-                >
-                  Download<span className="sr-only"> receipt {id}</span>
-                </ButtonLink>
               </Cell>
             </Row>
           ))}

@@ -5,7 +5,6 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 
 type Values = { name: string; pinned: boolean }
 
@@ -42,8 +41,11 @@ export function ViewForm({ defaultValue, lastResult, list, cancelHref, submitLab
           {
             term: 'Filters',
             value: (
-              <span className="flex flex-wrap gap-x-3">
-                {list.words} <TextLink to={filtersAt(list.address)}>Edit filters</TextLink>
+              <span className="flex flex-wrap items-center gap-x-3">
+                {list.words}{' '}
+                <ButtonLink size="small" to={filtersAt(list.address)}>
+                  Edit filters
+                </ButtonLink>
               </span>
             ),
           },
