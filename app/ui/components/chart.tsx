@@ -174,11 +174,10 @@ function Columns({ title, bars, said = bars, top, unit = '', ...others }: Column
           </svg>
         </div>
         <p className="col-start-2 flex" aria-hidden="true">
-          {bars.map((bar) => (
+          {bars.map((bar, at) => (
             <span
               key={bar.label}
-              // A label may be wider than the slot of its bar.
-              className="flex min-w-0 flex-1 justify-center whitespace-nowrap"
+              className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars)}`}
             >
               {labeled.includes(bar) && (
                 <span className={labeled.indexOf(bar) % step > 0 ? 'max-md:hidden' : undefined}>
@@ -285,4 +284,12 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
       <BarTable title={title} by={by} bars={bars} />
     </div>
   )
+}
+
+/** The label of a narrow bar is wider than the bar, and must not leave the plot at either end. */
+function alignmentOf(at: number, bars: ColumnsProps['bars']) {
+  const of = bars.length
+  const isNarrow = lettersIn(bars) > ROOM && of > 6
+  if (!isNarrow || (at > 0 && at < of - 1)) return 'justify-center'
+  return at === 0 ? 'justify-start' : 'justify-end'
 }

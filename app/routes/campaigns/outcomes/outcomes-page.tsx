@@ -87,7 +87,7 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
           </Form>
         </Panel>
         <Panel title="Example" flush>
-          <table className="w-full text-sm" aria-label="Example">
+          <table className="w-full text-sm wrap-anywhere" aria-label="Example">
             <thead className="bg-sunken text-2xs text-muted">
               <tr>
                 {['number', 'outcome', 'outcome_note'].map((column, at) => (
