@@ -53,14 +53,17 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <noscript>
-        <Notice tone="warning" title="This page needs JavaScript">
-          Speech recognition runs in your browser and needs JavaScript. Turn it on for this page.
-        </Notice>
-      </noscript>
       <Columns ratio="7:4">
-        <div className="noscript:hidden">
-          {offered ? <Transcriber language={language} /> : <NotOffered />}
+        <div>
+          <noscript>
+            <Notice tone="warning" title="This page needs JavaScript">
+              Speech recognition runs in your browser and needs JavaScript. Turn it on for this
+              page.
+            </Notice>
+          </noscript>
+          <div className="noscript:hidden">
+            {offered ? <Transcriber language={language} /> : <NotOffered />}
+          </div>
         </div>
         <Panel title="How your speech is handled" stacked>
           <p className="text-sm text-muted">

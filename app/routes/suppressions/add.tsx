@@ -1,6 +1,7 @@
 import { countryOptions } from '@bellbird/contact-files/values/countries'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { useState } from 'react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -119,8 +120,16 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   })
   const { fileError, checked, uncheckable, key } = actionData ?? {}
   const page = href('/suppressions/new')
+  const [editedSince, setEditedSince] = useState<Checked>()
   return (
-    <GuardedForm form={form} className="flex flex-1 flex-col">
+    <GuardedForm
+      form={form}
+      className="flex flex-1 flex-col"
+      onChange={({ target }) => {
+        const { name } = target as unknown as HTMLInputElement
+        if (name === 'numbers' || name === 'country') setEditedSince(checked)
+      }}
+    >
       {/* Enter in a field activates a form's first button. */}
       {!isFile && <input type="submit" hidden name="intent" value="check" />}
       <div className="grid gap-5 pb-5">
@@ -194,7 +203,11 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
               Add numbers from file
             </SubmitButton>
           ) : (
-            <CheckAndAdd checked={checked} canSkip={Boolean(uncheckable)} />
+            <CheckAndAdd
+              checked={checked}
+              isCurrent={editedSince !== checked}
+              canSkip={Boolean(uncheckable)}
+            />
           )
         }
       >
@@ -205,7 +218,16 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
 }
 
 /** Numbers are checked before they are added. The next step is the main button, which is the last one. */
-function CheckAndAdd({ checked, canSkip }: { checked: Checked | undefined; canSkip: boolean }) {
+function CheckAndAdd({
+  checked,
+  isCurrent,
+  canSkip,
+}: {
+  checked: Checked | undefined
+  /** Whether the numbers are still those that were checked. */
+  isCurrent: boolean
+  canSkip: boolean
+}) {
   const count = checked?.count ?? 0
   return (
     <>
@@ -221,7 +243,8 @@ function CheckAndAdd({ checked, canSkip }: { checked: Checked | undefined; canSk
       </SubmitButton>
       {count > 0 && (
         <SubmitButton pendingLabel="Adding">
-          {count === 1 ? 'Add 1 number' : `Add ${formatCount(count)} numbers`}
+          {!isCurrent && 'Add numbers'}
+          {isCurrent && (count === 1 ? 'Add 1 number' : `Add ${formatCount(count)} numbers`)}
         </SubmitButton>
       )}
       {canSkip && (

@@ -48,7 +48,7 @@ function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   const Icon = icons[tone]
   // It lies on the dark bar, or without the frame on a dark panel, except on a framed page on larger screens.
   const look = useRouteLoaderData('routes/frame') ? 'lg:border-bar-line lg:bg-bar' : ''
-  const edge = tone === 'error' ? 'border-l-4 border-l-danger-dot' : ''
+  const edge = tone === 'error' ? 'border-s-3 border-s-danger' : ''
 
   return (
     <div

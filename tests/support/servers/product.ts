@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -133,15 +133,21 @@ export async function failToStart(settings: Record<string, string>, options: str
   return { status: child.exitCode, output: output(), complaint: complaint() }
 }
 
-/** A port of this machine that was unused a moment ago. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/**
+ * A port of this machine that was unused a moment ago, below those that Linux gives to connections by itself (32768 and
+ * up), so that none takes it before it is used.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
+  return port
 }
 
 /** Long-running child processes only: the idle process for reading a file comes and goes. */

@@ -41,7 +41,7 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
       seen={seen}
       now={now?.seen}
       makeRoom={days.makeRoom}
-      className="flex flex-1 flex-col gap-6"
+      className="flex flex-1 flex-col gap-6 lg:[--spacing-gutter:0px]"
     >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />

@@ -180,16 +180,17 @@ function page(name: string, [usual, ...others]: Choice[], deny: string) {
         <meta name="viewport" content="width=device-width" />
         <title>Demo ${name}</title>
         <style>
-          body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 10vh 1rem; background: #f3f5f6; color: #16232b; }
-          main { max-width: 27rem; margin: auto; overflow: hidden; border: 1px solid #d5dcdf; border-radius: 0.75rem; background: #fff; }
-          section { padding: 1.5rem; border-top: 1px solid #d5dcdf; }
+          :root { color-scheme: light dark; --line: light-dark(#d5dcdf, #2b383f); --page: light-dark(#f3f5f6, #10181c); }
+          body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 10vh 1rem; background: var(--page); color: light-dark(#16232b, #e6edf0); }
+          main { max-width: 27rem; margin: auto; overflow: hidden; border: 1px solid var(--line); border-radius: 0.75rem; background: light-dark(#fff, #182228); }
+          section { padding: 1.5rem; border-top: 1px solid var(--line); }
           h1, h2, p { margin: 0; }
           h1 { font-size: 1.35rem; }
           h2 { font-size: 0.9rem; }
           .demo { padding: 0.75rem 1.5rem; background: #ffe9a8; color: #3d2c00; font-size: 0.9rem; }
           .choices { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 1rem; }
           a { flex: 1; padding: 0.55rem 1rem; border: 1px solid #7d8b93; border-radius: 0.45rem; color: inherit; font-weight: 600; text-align: center; text-decoration: none; }
-          a:hover { background: #f3f5f6; }
+          a:hover { background: var(--page); }
           a.main { border-color: #22506b; background: #22506b; color: #fff; }
           a.main:hover { background: #1a4058; }
           a:focus-visible { outline: 2px solid #0d7fb5; outline-offset: 2px; }
