@@ -66,8 +66,7 @@ export async function readUpload(
       return { ...tooLarge(maxBytes), fields: await fieldsBeforeFile(pieces, type) }
     }
     const body = await readBytes(request, limit, watchSize(pieces, onLarge))
-    const headers = { 'content-type': withLowerCaseType(type) }
-    return await readFile(new Request(request.url, { method: 'POST', headers, body }), maxBytes)
+    return await readFile(wholeRequest(body, type), maxBytes)
   } catch (error) {
     if (error instanceof TooSlow) return tooSlow
     return error instanceof Error ? unreadable : tooLarge(maxBytes)
@@ -84,16 +83,11 @@ async function fieldsBeforeFile(pieces: AsyncIterable<Uint8Array>, type: string)
   const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1]}`
   const fields = head.subarray(0, head.lastIndexOf(boundary, head.indexOf(FILE_NAME)))
   const body = Buffer.concat([fields, Buffer.from(`${boundary}--\r\n`)])
-  const headers = { 'content-type': type }
-  const form = await readFields(
-    new Request(UNUSED_URL, { method: 'POST', headers, body }),
-    Infinity,
-  )
+  const form = await readFields(wholeRequest(body, type), Infinity)
   return Object.fromEntries(form ?? [])
 }
 
 const FILE_NAME = '; filename="'
-const UNUSED_URL = 'http://localhost/'
 
 async function* watchSize(pieces: AsyncIterable<Uint8Array>, onLarge: () => void) {
   let bytes = 0
@@ -111,10 +105,8 @@ export async function readFields(request: Request, maxBytes: number, maxParts = 
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
   try {
     const body = await readBytes(request, maxBytes, withMinimumSpeed(request.body))
-    const headers = { 'content-type': withLowerCaseType(type) }
     const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts }
-    const whole = new Request(request.url, { method: 'POST', headers, body })
-    const form = await parseFormData(whole, limits, () => undefined)
+    const form = await parseFormData(wholeRequest(body, type), limits, () => undefined)
     return new Map(
       [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     )
@@ -151,9 +143,20 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   return { ok: true, name: baseName(file.name), bytes, openedBy, fields }
 }
 
-/** The parser accepts the type in lower case only; the boundary is case-sensitive. */
-function withLowerCaseType(type: string) {
-  return type.replace(/^[^;]+/, 'multipart/form-data')
+/**
+ * A request for the parser, which accepts the type in lower case only; the boundary is case-sensitive. Its body is one
+ * chunk of a stream, because bytes would be copied.
+ */
+function wholeRequest(bytes: Uint8Array, type: string) {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+  const headers = { 'content-type': type.replace(/^[^;]+/, 'multipart/form-data') }
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  return new Request('http://localhost/', init as RequestInit)
 }
 
 /**

@@ -169,7 +169,7 @@ test('One idle process is ready to read the next file, and is replaced when it d
 
   reader.getReady()
   expect(await read(file)).toMatchObject({ ok: true, preview: { valid: 1 } })
-  expect(started()).toHaveLength(0)
+  await vi.waitFor(() => expect(started()).toHaveLength(0))
 
   reader.getReady()
   process.kill(Number(started()[0]), 'SIGKILL')

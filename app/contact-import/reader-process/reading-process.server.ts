@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
-import type { ReadingRequest, WorkerRequest } from './reading-request.ts'
+import { ANSWERED, type ReadingRequest, type WorkerRequest } from './reading-request.ts'
 
 const SECONDS = 20
 const PROCESSOR_SECONDS = 10
@@ -13,7 +13,7 @@ export type ReadingPaths = { file: string; answer: string }
 
 /** A process that reads one file when requested. */
 export type ReadingProcess = {
-  /** Resolves to whether the process ended by itself or had to be stopped. */
+  /** Resolves once the answer is written or the process has ended, to whether it had to be stopped. */
   read: (request: ReadingRequest, paths: ReadingPaths) => Promise<'ended' | 'stopped'>
   /** Whether the process can still accept a request. */
   isAvailable: () => boolean
@@ -33,15 +33,15 @@ export function startReading(workerFile: string): ReadingProcess {
     '--no-warnings',
     workerFile,
   ])
-  const child = spawn(program, rest, { env: {}, stdio: ['pipe', 'ignore', 'ignore'] })
+  const child = spawn(program, rest, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] })
+  const [input, answered] = [child.stdin as Socket, child.stdio[ANSWERED] as Socket]
   const ended = new Promise<'ended' | 'stopped'>((resolve) => {
     child.once('error', () => resolve('ended'))
     child.once('close', (_, signal) => resolve(signal ? 'stopped' : 'ended'))
+    answered.once('data', () => resolve('ended'))
   })
-  const input = child.stdin as Socket
   input.on('error', () => {})
-  child.unref()
-  input.unref()
+  for (const one of [child, input, answered]) one.unref()
 
   return {
     async read(request, paths) {

@@ -15,5 +15,8 @@ export type ReadingRequest = {
   outcomes?: { zone: string }
 }
 
+/** The file descriptor on which the reading process says that its answer is written. */
+export const ANSWERED = 3
+
 /** The input of the reading process: how to read, the path of the file and the empty file for the result. */
 export type WorkerRequest = ReadingRequest & { file: string; answer: string }

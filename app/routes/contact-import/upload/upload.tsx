@@ -72,28 +72,32 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** Reads and validates the file; the result has its own URL, so that it survives a reload. */
 async function takeFile(request: Request, context: Context, user: User) {
   const reading = contactFileReader.newReading()
+  // Asked for while the file arrives.
+  const fields = optional(listFields(context.get(upstream)))
+  fields.catch(() => undefined)
   try {
-    return await takeUpload(
-      await readUpload(request, MAX_FILE_BYTES, reading.start),
-      reading,
-      context,
-      user,
-    )
+    const upload = await readUpload(request, MAX_FILE_BYTES, reading.start)
+    return await takeUpload(upload, fields, reading, context, user)
   } finally {
     reading.end()
   }
 }
 
-async function takeUpload(upload: Upload, reading: Reading, context: Context, user: User) {
+async function takeUpload(
+  upload: Upload,
+  fields: ReturnType<typeof listFields>,
+  reading: Reading,
+  context: Context,
+  user: User,
+) {
   if (!upload.ok) return rejected(upload)
 
   const { name, bytes, openedBy } = upload
   if (openedBy !== undefined && !isMarkOf(openedBy, user)) return rejected(anotherUsers)
 
   const noContacts = bytes.length > LARGE_BYTES && hasNoContacts(context.get(upstream))
-  const fields = await optional(listFields(context.get(upstream)))
   const [made] = await Promise.all([
-    createDraft(user, { name, bytes }, reading, fields),
+    createDraft(user, { name, bytes }, reading, await fields),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
   if (!made.ok) {

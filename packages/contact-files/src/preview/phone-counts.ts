@@ -5,7 +5,7 @@ import type { ValidatedRow } from './validate-row.ts'
 export type PhoneCounts = Awaited<ReturnType<typeof phoneCounts>>
 
 /** Looking a number up takes about as long as reading ten rows. */
-const MAX_LOOKED_UP = 1_000
+const MAX_LOOKED_UP = 500
 
 /** Counts phone numbers that would be imported but cannot be called as they are. */
 export async function phoneCounts() {

@@ -194,8 +194,8 @@ class Plan {
   }
 
   private countCells({ row, cells }: Row) {
-    for (const [at, cell] of cells.entries()) {
-      if (cell !== '') this.filled[at] = (this.filled[at] ?? 0) + 1
+    for (let at = 0; at < cells.length; at += 1) {
+      if (cells[at] !== '') this.filled[at] = (this.filled[at] ?? 0) + 1
     }
     const named = this.columns.matches.length
     if (cells.length <= named || !cells.slice(named).some((cell) => cell.trim() !== '')) return

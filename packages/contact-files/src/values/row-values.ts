@@ -103,8 +103,9 @@ function firstFilled(cells: string[], indexes: number[]) {
 }
 
 function firstPhone(cells: string[], indexes: number[]) {
-  return firstFilled(
-    cells,
-    indexes.filter((index) => !isNoPhone(cells[index] ?? '')),
-  )
+  for (const index of indexes) {
+    const cell = cells[index]
+    if (cell !== undefined && isFilled(cell) && !isNoPhone(cell)) return cell
+  }
+  return ''
 }
