@@ -31,12 +31,3 @@ export function connectedIn(connections: Connection[]): Connected[] {
     })
   })
 }
-
-/** The connection with this address or id, if there is one. */
-export function connectedAt(connections: Connection[], address: string): Connected | undefined {
-  const all = connectedIn(connections)
-  return (
-    all.find(({ connection }) => connection.id === address) ??
-    all.find(({ provider }) => provider === address)
-  )
-}

@@ -22,23 +22,15 @@ const MOVING_MS = 60_000
 /** The description does not say what these endpoints return: a run if the upstream has runs. */
 const MaybeRun = Moved.catch({})
 
-const Connections = z.array(Connection)
-const CONNECTIONS = '/api/crm/connections'
-
 export async function listConnections(upstream: Upstream) {
   return (await readConnections(upstream)).connections
 }
 
 /** The connections, and how many contacts are linked to any of them if the upstream reports that. */
 export async function readConnections(upstream: Upstream) {
-  const { value, headers } = await upstream.readAnswer(Connections, CONNECTIONS)
+  const { value, headers } = await upstream.readAnswer(z.array(Connection), '/api/crm/connections')
   const synced = Number.parseInt(headers.get('x-synced-contacts') ?? '', 10)
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
-}
-
-/** The connections, or why they can't be read now. */
-export function consultConnections(upstream: Upstream) {
-  return upstream.consult(Connections, CONNECTIONS)
 }
 
 /** What the upstream says of its providers: nothing if it has no such list, undefined while it can't say. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { addCallable, draftCampaign, startCalling } from './campaign-steps.ts'
 import { review } from './import-file.ts'
 import { signUp } from './sign-up.ts'
@@ -156,7 +156,13 @@ test('A response that leaves part of the input to correct offers no draft of wha
   await numbers.fill('+1 212 555 0101\nno number')
   await page.getByRole('button', { name: 'Check numbers' }).click()
   await expect(page.getByRole('button', { name: 'Add 1 number' })).toBeVisible()
-  await numbers.fill('+1 212 555 0101\n+1 212 555 0102\nno number')
+  const more = '+1 212 555 0101\n+1 212 555 0102\nno number'
+  const editMeanwhile = async (route: Route) => {
+    await numbers.fill(more)
+    await route.continue()
+  }
+  await page.route('**/suppressions/new.data*', editMeanwhile, { times: 1 })
+  await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Add numbers' }).click()
   await expect(numbers).toHaveValue('no number')
   await expect(page.getByText('You have an unsaved draft')).toBeHidden()

@@ -34,14 +34,19 @@ export function startReading(workerFile: string): ReadingProcess {
     workerFile,
   ])
   const child = spawn(program, rest, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] })
-  const [input, answered] = [child.stdin as Socket, child.stdio[ANSWERED] as Socket]
   const ended = new Promise<'ended' | 'stopped'>((resolve) => {
     child.once('error', () => resolve('ended'))
     child.once('close', (_, signal) => resolve(signal ? 'stopped' : 'ended'))
-    answered.once('data', () => resolve('ended'))
+    child.stdio?.[ANSWERED]?.once('data', () => resolve('ended'))
   })
-  input.on('error', () => {})
-  for (const one of [child, input, answered]) one.unref()
+  // Without a file descriptor left, there are no pipes.
+  if (!child.stdio) throw new Error('No process could be started to read a file.')
+  const input = child.stdio[0] as Socket
+  for (const pipe of [input, child.stdio[ANSWERED] as Socket]) {
+    pipe.on('error', () => {})
+    pipe.unref()
+  }
+  child.unref()
 
   return {
     async read(request, paths) {

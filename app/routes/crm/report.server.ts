@@ -9,7 +9,7 @@ import {
 } from '#app/session/toasts.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { Outcome } from '#app/upstream/client/problem.ts'
-import { connectedAt } from '#app/upstream/connected.ts'
+import { connectedIn } from '#app/upstream/connected.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { addressIn, providerOf } from './provider-in.ts'
 import { isInProgress, summaryOf } from './runs/run-view.ts'
@@ -39,7 +39,10 @@ export function reportRun(request: Request, outcome: Outcome<Moved>, words: Word
 /** The connection in the URL; throws a redirect to the CRM page if there is none. */
 export async function requireConnection(upstream: Upstream, params: { connection: string }) {
   const address = addressIn(params)
-  const found = connectedAt(await listConnections(upstream), address)
+  const all = connectedIn(await listConnections(upstream))
+  const found =
+    all.find(({ connection }) => connection.id === address) ??
+    all.find(({ provider }) => provider === address)
   if (!found) throw await notConnected(address)
   return found
 }

@@ -120,15 +120,13 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   })
   const { fileError, checked, uncheckable, key } = actionData ?? {}
   const page = href('/suppressions/new')
-  const [editedSince, setEditedSince] = useState<Checked>()
+  const [typed, setTyped] = useState<string>()
+  const sent = actionData?.result.initialValue
   return (
     <GuardedForm
       form={form}
       className="flex flex-1 flex-col"
-      onChange={({ target }) => {
-        const { name } = target as unknown as HTMLInputElement
-        if (name === 'numbers' || name === 'country') setEditedSince(checked)
-      }}
+      onChange={({ currentTarget }) => setTyped(numbersIn(new FormData(currentTarget)))}
     >
       {/* Enter in a field activates a form's first button. */}
       {!isFile && <input type="submit" hidden name="intent" value="check" />}
@@ -205,7 +203,9 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
           ) : (
             <CheckAndAdd
               checked={checked}
-              isCurrent={editedSince !== checked}
+              isCurrent={
+                typed === undefined || typed === numbersIn(new Map(Object.entries(sent ?? {})))
+              }
               canSkip={Boolean(uncheckable)}
             />
           )
@@ -215,6 +215,12 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
       </PageFoot>
     </GuardedForm>
   )
+}
+
+/** The numbers of a form and their country, to compare two. */
+function numbersIn(form: { get: (name: string) => unknown }) {
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  return `${text('country')}\n${text('numbers')}`
 }
 
 /** Numbers are checked before they are added. The next step is the main button, which is the last one. */

@@ -72,7 +72,7 @@ test('A paused campaign whose platform was disconnected offers another, in the v
   expect(sent.at(-1)).toMatchObject({ connection_id: null, agent_id: '' })
 })
 
-test('A campaign that is dialed by hand after its platform was disconnected by hand has call lists and the calls of the platform', async () => {
+test('A campaign that is dialed by hand after its platform was disconnected has call lists and the calls of the platform', async () => {
   inState('running')
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...figures, connection_id: null } })
   const page = textOf(await (await signIn()).get('/campaigns/7'))

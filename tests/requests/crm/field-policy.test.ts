@@ -71,26 +71,6 @@ test('One rule is chosen for all fields at once, except those with a choice of t
   expect(await saved(open, { all_fields: 'ours' })).toEqual(ours)
 })
 
-test('Rules that were saved in another tab are shown, and replaced only by saving again', async () => {
-  const policy = { first_name: 'theirs', email: 'theirs' }
-  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
-  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
-  const page = await browser.get('/crm/hubspot/policy')
-  const meanwhile = { ...policy, first_name: 'fill' }
-  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy: meanwhile }] })
-
-  const requested = upstream.callsOf(POLICY).length
-  const refused = await browser.submit(page, '/crm/hubspot/policy', { email: 'off' })
-  expect(refused.status).toBe(409)
-  expect(textOf(refused)).toContain('This page changed while you were editing')
-  expect(textOf(refused)).toContain('Current version First name: Both ways, only fill empty fields')
-  expect(upstream.callsOf(POLICY)).toHaveLength(requested)
-
-  const saved = await browser.submit(refused, '/crm/hubspot/policy')
-  expect(saved.headers.get('location')).toBe('/crm/hubspot/policy')
-  expect(upstream.callsOf(POLICY).at(-1)?.body).toEqual({ ...policy, email: 'off' })
-})
-
 test('The effect of an email unsubscribe on calls is set beside the field policy', async () => {
   const policy = { email: 'ours', email_opt_outs: 'do_not_call' }
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })

@@ -140,11 +140,12 @@ export async function failToStart(settings: Record<string, string>, options: str
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (!isFree) return freePort()
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    throw error
+  }
   server.close()
   await once(server, 'close')
   return port

@@ -11,10 +11,10 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { PRODUCT } from '#app/ui/layout/product.ts'
 import { FieldTable } from './field-table.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
 import { Meanings, MeaningsAbove, unsubscribeHint } from './rule-meanings.tsx'
-import { rulesOf } from './rule-words.ts'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
@@ -23,13 +23,10 @@ type Props = {
   chosen: Chosen
   mapped: MappedFields | undefined
   lastResult: LastResult
-  /** The version that is edited, and the current one if it has changed. */
-  seen: string
-  now: { words: string; seen: string } | undefined
 }
 
 /** One rule for each synced field, and what an unsubscribe from email means. */
-export function PolicyForm({ provider, chosen, mapped, lastResult, seen, now }: Props) {
+export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
   const name = providers[provider]
   const [form, fields] = useForm<Chosen>({
     id: 'field-policy',
@@ -40,23 +37,26 @@ export function PolicyForm({ provider, chosen, mapped, lastResult, seen, now }: 
     },
     lastResult,
   })
+  const rules = {
+    theirs: `Both ways, prefer ${name}`,
+    ours: `Both ways, prefer ${PRODUCT}`,
+    fill: 'Both ways, only fill empty fields',
+    pull: `Only from ${name}`,
+    push: `Only to ${name}`,
+    off: 'Don’t sync',
+  }
   const hasOptOuts = chosen.email_opt_outs !== undefined
   return (
-    <GuardedForm form={form} seen={seen} now={now?.seen} className="flex flex-1 flex-col gap-6">
+    <GuardedForm form={form} className="flex flex-1 flex-col gap-6">
       <MeaningsAbove />
       <Columns ratio="7:4">
         <Stack>
           <FormErrors form={form} />
-          {now && (
-            <Notice tone="warning" title="Current version">
-              {now.words}
-            </Notice>
-          )}
           {mapped?.unreadable && <Unreadable name={name} mapped={mapped} />}
           <FieldTable
             form={form}
             name={name}
-            rules={rulesOf(name)}
+            rules={rules}
             standard={valuesOf(syncedFields).filter((field) => chosen[field] !== undefined)}
             mapped={mapped}
           />

@@ -5,13 +5,11 @@ import { data, href } from 'react-router'
 import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
+import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { versionOf } from '#app/forms/version-of.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { connectedAt } from '#app/upstream/connected.ts'
-import { consultConnections, saveFieldPolicies } from '#app/upstream/crm.server.ts'
+import { saveFieldPolicies } from '#app/upstream/crm.server.ts'
 import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
@@ -19,7 +17,6 @@ import type { Route } from './+types/policy.ts'
 import { mappedFieldsOf } from './mapped-fields.server.ts'
 import { withOneRule } from './one-rule.ts'
 import { PolicyForm } from './policy-form.tsx'
-import { differing, savedRules } from './rule-words.ts'
 import { mappedWords, saveMapped } from './save-mapped.server.ts'
 
 const PolicyWords = z.object({ ...FieldPolicies.shape, ...mappedWords })
@@ -39,49 +36,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   if (known.length === 0) throw data(null, { status: 404 })
   const mapped = await mappedFieldsOf(context.get(upstream), address, connection)
-  const seen = versionOf(savedRules(connection))
-  return { provider, account, chosen: Object.fromEntries(known), mapped, seen }
+  return { provider, account, chosen: Object.fromEntries(known), mapped }
 }
 
-/** Rules that changed since the form was shown are replaced only after the user has seen them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const api = context.get(upstream)
   const address = addressIn(params)
-  const form = await readForm(request)
-  const submission = parseForm(withOneRule(form), PolicyWords)
-  if (submission.status !== 'success') return stay(reject(submission))
+  const submission = parseForm(withOneRule(await readForm(request)), PolicyWords)
+  if (submission.status !== 'success') return reject(submission)
   const { custom_fields, meanings, meanings_of, ...policies } = submission.value
 
-  const failure = 'Failed to save the conflict rules'
-  const listed = await consultConnections(api)
-  if (!listed.ok) return stay(reject(submission, { problem: listed.problem, failure }))
-  const current = connectedAt(listed.value, address)
-  const [seen, now] = [form.get('seen'), current && versionOf(savedRules(current.connection))]
-  if (current && now && seen && seen !== now) {
-    const words = differing(current.connection, policies, providers[current.provider])
-    return stay(rejectChanged(submission, 'page', COMPARE), { words, seen: now })
-  }
-
   const mapped = { custom_fields, meanings, meanings_of }
-  const synced = await saveMapped(api, address, mapped)
+  const synced = await saveMapped(context.get(upstream), address, mapped)
   if (synced && !synced.ok) {
-    const options = { problem: synced.problem, failure: 'Failed to save the custom fields' }
-    return stay(reject(submission, options))
+    return reject(submission, {
+      problem: synced.problem,
+      failure: 'Failed to save the custom fields',
+    })
   }
-  const saved = await saveFieldPolicies(api, address, policies)
-  if (!saved.ok) return stay(reject(submission, { problem: saved.problem, failure }))
+  const saved = await saveFieldPolicies(context.get(upstream), address, policies)
+  if (!saved.ok) {
+    return reject(submission, {
+      problem: saved.problem,
+      failure: 'Failed to save the conflict rules',
+    })
+  }
   return redirectWithSuccess(
     href('/crm/:connection/policy', { connection: address }),
     'Conflict rules saved',
   )
-}
-
-/** Shows the same form; with `now`, the current rules are shown above the input. */
-function stay(
-  { data: refused, init }: ReturnType<typeof reject>,
-  now?: { words: string; seen: string },
-) {
-  return data({ ...refused, now }, init ?? undefined)
 }
 
 export default function FieldPolicyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,8 +85,6 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
         chosen={chosen}
         mapped={mapped}
         lastResult={actionData?.result}
-        seen={loaderData.seen}
-        now={actionData?.now}
       />
     </>
   )

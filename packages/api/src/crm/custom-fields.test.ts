@@ -1,122 +1,22 @@
 import { CrmField } from '@bellbird/contract/crm/custom-fields'
-import type { HubSpotProperty } from '@bellbird/practice/crms/hubspot-properties'
-import type { PipedriveField } from '@bellbird/practice/crms/pipedrive-fields'
-import type { SalesforceField } from '@bellbird/practice/crms/salesforce-fields'
 import { TRIED } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { accountFields } from './account-fields.ts'
 import { testCrm } from './test-crm.ts'
 
 const crm = await testCrm()
 const { api } = crm
 
-const TIERS = [
-  { label: 'Gold tier', value: 'gold' },
-  { label: 'Silver tier', value: 'silver' },
-]
-
-const TYPES = ['number', 'date', 'yes_no', 'choice', 'text']
-
-const account = {
-  hubspot: {
-    define() {
-      const property = (name: string, type: HubSpotProperty['type'], fieldType: string) => ({
-        name,
-        label: `Their ${name}`,
-        type,
-        fieldType,
-      })
-      crm.practice.hubspot.properties.push(
-        property('seats', 'number', 'number'),
-        property('renewal', 'date', 'date'),
-        property('vip', 'bool', 'booleancheckbox'),
-        { ...property('tier', 'enumeration', 'select'), options: TIERS },
-        property('remark', 'string', 'textarea'),
-        { ...property('score', 'number', 'calculation_equation'), calculated: true },
-      )
-    },
-    names: { seats: 'seats', renewal: 'renewal', vip: 'vip', tier: 'tier', remark: 'remark' },
-    types: TYPES,
-    gold: 'gold',
-    silver: 'silver',
-    yes: 'true',
-    no: 'false',
-    seats: (n: number): string | number => String(n),
-  },
-  salesforce: {
-    define() {
-      const field = (name: string, type: SalesforceField['type']) => ({
-        name: `${name}__c`,
-        label: `Their ${name}`,
-        type,
-      })
-      const picklistValues = TIERS.map((tier) => ({ ...tier, active: true }))
-      crm.practice.salesforce.access.ownFields.push(
-        field('seats', 'double'),
-        field('renewal', 'date'),
-        field('vip', 'boolean'),
-        { ...field('tier', 'picklist'), length: 255, picklistValues },
-        { ...field('remark', 'string'), length: 20 },
-        { ...field('score', 'double'), calculated: true },
-      )
-    },
-    names: {
-      seats: 'seats__c',
-      renewal: 'renewal__c',
-      vip: 'vip__c',
-      tier: 'tier__c',
-      remark: 'remark__c',
-    },
-    types: TYPES,
-    gold: 'gold',
-    silver: 'silver',
-    yes: true,
-    no: false,
-    seats: (n: number): string | number => n,
-  },
-  pipedrive: {
-    define() {
-      const field = (code: string, name: string, type: PipedriveField['field_type']) => ({
-        field_code: code.repeat(40),
-        field_name: `Their ${name}`,
-        field_type: type,
-      })
-      const choice = (...labels: string[]) => ({
-        options: labels.map((label, at) => ({ id: at + 31, label })),
-      })
-      crm.practice.pipedrive.fields.push(
-        field('a', 'seats', 'double'),
-        field('b', 'renewal', 'date'),
-        { ...field('c', 'vip', 'enum'), ...choice('Yes', 'No') },
-        { ...field('d', 'tier', 'enum'), ...choice('Gold tier', 'Silver tier') },
-        field('e', 'remark', 'varchar'),
-      )
-    },
-    names: {
-      seats: 'a'.repeat(40),
-      renewal: 'b'.repeat(40),
-      vip: 'c'.repeat(40),
-      tier: 'd'.repeat(40),
-      remark: 'e'.repeat(40),
-    },
-    types: ['number', 'date', 'choice', 'choice', 'text'],
-    gold: 31,
-    silver: 32,
-    yes: 31,
-    no: 32,
-    seats: (n: number): string | number => n,
-  },
-}
-
 describe.each(TRIED)('%s', (provider) => {
-  const theirs = account[provider]
+  const theirs = accountFields[provider]
   const { names } = theirs
   let there: ReturnType<typeof crm.reset>
   let token: string
   let ids: Record<string, string>
   beforeEach(async () => {
     there = crm.reset(provider)
-    theirs.define()
+    theirs.define(crm)
     token = (await crm.connected(provider)).token
     ids = {}
     for (const [name, type] of Object.entries({
@@ -380,7 +280,7 @@ describe.each(TRIED)('%s', (provider) => {
 
 test('A preview of an export names custom fields', async () => {
   const there = crm.reset('hubspot')
-  account.hubspot.define()
+  accountFields.hubspot.define(crm)
   const { token } = await crm.connected('hubspot')
   const field = z.object({ id: z.string() }).parse(
     await (

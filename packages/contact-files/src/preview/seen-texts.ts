@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@bellbird/contact-tables/limits'
 
-/** A power of two, at least twice the most rows that are read: growing would take a tenth of the time of a reading. */
-const SLOTS = 2 ** 19
+/** The next power of two to twice the most rows that are read: growing would take a tenth of the time of a reading. */
+const SLOTS = 2 ** Math.ceil(Math.log2(2 * limits.rows))
 
 /**
  * Finds repeated texts without storing them: each is hashed to 63 bits, so that with 200,000 texts about one file in
