@@ -2,7 +2,7 @@ import { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { TRIED } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { accountFields } from './account-fields.ts'
+import { accountFields } from './test-account-fields.ts'
 import { testCrm } from './test-crm.ts'
 
 const crm = await testCrm()
