@@ -33,7 +33,7 @@ export function HoursPanel({ title, about, fields }: Props) {
   )
 
   function check() {
-    const inputs = [...(rows.current?.querySelectorAll('input') ?? [])]
+    const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>('[type=time]') ?? [])]
     setLate(isLate(inputs.map(({ name, value }) => [name, value])))
   }
 

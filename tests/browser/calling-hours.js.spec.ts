@@ -14,6 +14,17 @@ test('A day whose times are emptied is closed at once', async ({ page }) => {
   await expect(page.getByLabel('Monday to')).toBeHidden()
 })
 
+test('Hours that US rules forbid are warned about, and no others', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile/calling', { waitUntil: 'networkidle' })
+  const warning = page.getByText('Some calling hours are before 8 AM or after 9 PM')
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  await page.getByLabel('Monday to').fill('22:00')
+  await expect(warning).toBeVisible()
+  await page.getByLabel('Monday to').fill('16:00')
+  await expect(warning).toBeHidden()
+})
+
 test('Times entered before the script is ready stay', async ({ page }) => {
   await signUp(page)
   let run = () => {}

@@ -110,9 +110,9 @@ export function BeforeYouStart({ forecast, lock, ...props }: Props) {
 function OnceStarted({ byHand }: Pick<Props, 'byHand'>) {
   return (
     <p className="text-sm text-muted">
-      Starting locks the audience and keeps a copy of each contact’s consent. Contacts are checked
-      again {byHand ? 'when you create a call list' : 'right before each call'}. You can pause at
-      any time.
+      Starting locks the audience and the setup, and keeps a copy of each contact’s consent.
+      Contacts are checked again {byHand ? 'when you create a call list' : 'right before each call'}
+      . You can pause at any time.
     </p>
   )
 }

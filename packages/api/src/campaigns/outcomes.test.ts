@@ -91,7 +91,7 @@ test('A person who opts out is immediately marked and on the do-not-call list, e
   const { body } = await me.call('GET', '/suppressions')
   expect(body).toMatchObject([{ phone: '+442079460018', source: 'Campaign “Autumn”' }])
   expect((await me.createList(other.id)).entries).toEqual([])
-  expect(await me.entries(other.id, '?reason=number_do_not_call')).toHaveLength(1)
+  expect(await me.entries(other.id, '?reason=do_not_call')).toHaveLength(1)
   await me.add({ first_name: 'New', phone: '+442079460018' })
   expect((await me.screening((await me.create()).id)).now).toBe(0)
 })

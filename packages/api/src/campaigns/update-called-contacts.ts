@@ -120,11 +120,12 @@ export async function recordOptOuts(
   })
   if (numbers.size === 0) return
   await sql.query(
-    `update campaign_entries e set state = 'out', reason = 'number_do_not_call'
+    `update campaign_entries e set state = 'out', reason = case
+       when e.contact_id = any($3::uuid[]) then 'do_not_call' else 'number_do_not_call' end
      from campaigns where campaigns.id = e.campaign_id and campaigns.owner_id = $1
        and e.number = any($2::text[])
        and (e.state = 'waiting' or (e.state = 'out' and e.reason = 'deleted'))`,
-    [ownerId, [...numbers.keys()]],
+    [ownerId, [...numbers.keys()], [...causes.keys()]],
   )
   await suppressionStore(sql, ownerId).add({
     numbers: [...numbers].map(([phone, { note, at }]) => ({
