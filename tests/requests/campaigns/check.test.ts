@@ -85,7 +85,7 @@ test('The schedule of a campaign dialed by hand says how many contacts, hours a 
   const browser = await newUser()
   const address = await draft(browser)
   expect(textOf(await browser.get(`${address}/schedule`))).toContain(
-    'Forecast 1 contact to call Calling hours 168 hours a week First call As soon as you launch',
+    'Forecast From the saved schedule 1 contact to call Calling hours 168 hours a week First call As soon as you launch',
   )
   const nobody = await draft(browser, { audience_tag: 'nobody' })
   const page = await browser.get(`${nobody}/schedule`)

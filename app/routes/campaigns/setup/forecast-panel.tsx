@@ -12,7 +12,7 @@ type Props = { campaignId: string; forecast: Forecast }
 export function ForecastPanel({ campaignId, forecast }: Props) {
   const { callable, facts, estimates, starts, basis } = forecast
   return (
-    <Panel title="Forecast">
+    <Panel title="Forecast" intro="From the saved schedule">
       <p className="pb-2.5">
         <span className="text-2xl font-semibold tracking-[-0.03em]">{formatCount(callable)}</span>{' '}
         <span className="text-muted">
