@@ -77,6 +77,11 @@ function atLeast(hours: number) {
   return hours === 1 ? 'at least 1 hour' : `at least ${formatCount(hours)} hours`
 }
 
+function countryIn(code: string) {
+  if (!/^[A-Z]{2}$/.test(code)) return code || 'None'
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
+}
+
 /** A campaign's settings as text. */
 export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitions) {
   return {
@@ -98,7 +103,7 @@ export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitio
             : '1 per contact',
       },
     ],
-    country: { term: 'Default country', value: campaign.country || 'None' },
+    country: { term: 'Default country', value: countryIn(campaign.country) },
     results: [
       {
         term: 'Status when reached',
