@@ -84,11 +84,11 @@ const COPY = ' (copy)'
 function More({ id, name, state, audience }: CampaignHead) {
   const params = { campaignId: id }
   const copied = `${clipped(name, MAX_CAMPAIGN_NAME - COPY.length).trimEnd()}${COPY}`
-  const copy = { ...audience, campaign_name: copied, like: id }
+  const copy = { ...audience, campaign_name: copied }
   return (
     <MoreMenu>
       <ButtonLink variant="ghost" icon={Copy} to={listAddress(href('/campaigns/new'), copy)}>
-        Duplicate campaign
+        Reuse this audience
       </ButtonLink>
       <ButtonLink
         variant="ghost"

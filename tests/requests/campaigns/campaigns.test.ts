@@ -171,29 +171,15 @@ test('The pages of a campaign are tabs: its contacts, its setup and its history'
   )
 })
 
-test('A duplicated campaign has the script and the schedule of the first', async () => {
+test('The launch names the default country', async () => {
   const browser = await newUser()
-  const address = await draft(browser, { name: 'First', country: 'DE' })
-  await browser.submit(await browser.get(`${address}/agent`), `${address}/agent`, {
-    script: 'Ask for the renewal date.',
-  })
-  const schedule = await browser.get(`${address}/schedule`)
-  await browser.submit(schedule, `${address}/schedule`, { monday_to: '11:00', max_attempts: '2' })
-
-  const form = await browser.get(linkOf(await lock(browser, address), 'Duplicate campaign'))
-  const made = await browser.submit(form, '/campaigns/new')
-  const copy = made.headers.get('location')?.replace('/check', '') ?? ''
-  expect(copy).not.toBe(address)
-  const setup = textOf(await browser.get(`${copy}/launch`))
-  expect(setup).toContain('Ask for the renewal date.')
-  expect(setup).toContain('to 11:00 AM')
-  expect(setup).toContain('Up to 2, at least')
-  expect(setup).toContain('Default country Germany')
+  const address = await draft(browser, { country: 'DE' })
+  expect(textOf(await browser.get(`${address}/launch`))).toContain('Default country Germany')
 })
 
-test('A campaign with a long name is duplicated under the beginning of its name', async () => {
+test('The audience of a campaign with a long name is reused under the beginning of its name', async () => {
   const browser = await newUser()
   const page = await lock(browser, await draft(browser, { name: 'x'.repeat(200) }))
-  const copy = new URL(linkOf(page, 'Duplicate campaign'), 'http://localhost')
+  const copy = new URL(linkOf(page, 'Reuse this audience'), 'http://localhost')
   expect(copy.searchParams.get('campaign_name')).toBe(`${'x'.repeat(193)} (copy)`)
 })

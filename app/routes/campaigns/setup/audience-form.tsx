@@ -35,12 +35,10 @@ type Props = {
   count: AudienceCount
   lastResult: LastResult
   seen?: string
-  /** Hidden fields. */
-  hidden?: Words | undefined
 }
 
 /** The contacts a campaign is for, when creating and when editing a draft. */
-export function AudienceForm({ countries, views, count: loaded, seen, hidden, ...props }: Props) {
+export function AudienceForm({ countries, views, count: loaded, seen, ...props }: Props) {
   const [form, fields] = useForm<Words>({
     id: 'campaign',
     defaultValue: props.defaultValue,
@@ -49,7 +47,7 @@ export function AudienceForm({ countries, views, count: loaded, seen, hidden, ..
   const choices = useRef<HTMLDivElement>(null)
   const { count, viewErrors, changed } = useLiveCount(choices, loaded)
   return (
-    <GuardedForm form={form} className="flex flex-1 flex-col" seen={seen} hidden={hidden}>
+    <GuardedForm form={form} className="flex flex-1 flex-col" seen={seen}>
       <div className="mb-6 grid gap-5">
         <FormErrors form={form} />
         <Columns ratio="7:4">

@@ -1,6 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { usualWindow } from '@bellbird/contract/calling/calling-window'
-import { type Campaign, CampaignInput } from '@bellbird/contract/campaigns/campaign'
+import type { CampaignInput } from '@bellbird/contract/campaigns/campaign'
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { industries, languages, tones } from '@bellbird/contract/options'
@@ -12,9 +12,8 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { updateCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
-import { createCampaign, findCampaign, listCampaigns } from '#app/upstream/campaigns.server.ts'
+import { createCampaign, listCampaigns } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import { countryNames } from '../country-names.server.ts'
 import { CampaignsMissing } from '../list/no-campaigns.tsx'
@@ -30,15 +29,13 @@ import { SetupHead } from './setup-frame.tsx'
 
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
-/** The URL may carry filters, like that of the contact list, and a name and a campaign to be `like`. */
+/** The URL may carry filters, like that of the contact list, and a name for the campaign. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const audience = queryOf(url, ContactFilters)
   const name = (url.searchParams.get('campaign_name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
   const known = await listCampaigns(api, { limit: 1, offset: 0 })
   if (!known) return { form: null }
-  const like = url.searchParams.get('like')
-  const copied = like ? await optional(findCampaign(api, like)) : undefined
   const [views, count, fields, tags] = await Promise.all([
     viewsFor(api),
     countAudience(api, audience),
@@ -47,13 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     form: {
-      defaultValue: audienceDefaults(
-        name,
-        copied?.country ?? '',
-        audience as Record<string, string>,
-        views,
-      ),
-      hidden: copied && { like: copied.id },
+      defaultValue: audienceDefaults(name, '', audience as Record<string, string>, views),
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
       customFields: fields.map(({ id, name }) => ({ id, name })),
@@ -71,11 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { submission, input } = step
   const user = context.get(currentSession).user as User
-  const like = String(form.get('like') ?? '')
-  const copied = like ? await optional(findCampaign(api, like)) : undefined
   const [created, calling] = await Promise.all([
-    createCampaign(api, { ...usualFor(user), ...(copied && laterStepsOf(copied)), ...input }),
-    copied && !copied.connection_id ? undefined : usualCalling(api),
+    createCampaign(api, { ...usualFor(user), ...input }),
+    usualCalling(api),
   ])
   if (!created.ok) {
     return reject(submission, { problem: created.problem, failure: 'Failed to save the campaign' })
@@ -88,13 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     href('/campaigns/:campaignId/audience', params),
     href('/campaigns/:campaignId/check', params),
   )
-}
-
-const LaterSteps = CampaignInput.omit({ name: true, audience: true, country: true })
-
-/** What the later steps of a campaign say, unless it has options that we don't know. */
-function laterStepsOf(campaign: Campaign) {
-  return LaterSteps.safeParse(campaign).data
 }
 
 /** Defaults for the later steps. */
