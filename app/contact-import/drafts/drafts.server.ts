@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type ImportChoices, noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import { earlyRejection } from '@bellbird/contact-files/preview/read'
@@ -15,6 +16,9 @@ import { Draft, notStored, ORIGINAL, READING } from './draft.server.ts'
 import { draftFolders, makeDraft, newId, ownerOf } from './draft-folders.server.ts'
 import { findMappings } from './saved-mappings.server.ts'
 
+/** In one piece; that of node:fs/promises writes 512 kB at a time. */
+const writeWhole = promisify(writeFile)
+
 /** Reads a file and saves it with its preview for a day. Only the same user can open it. */
 export async function createDraft(
   user: User,
@@ -28,7 +32,7 @@ export async function createDraft(
   const id = newId()
   try {
     const made = await makeDraft(user, id, async (directory) => {
-      await writeFile(join(directory, ORIGINAL), file.bytes, { mode: 0o600 })
+      await writeWhole(join(directory, ORIGINAL), file.bytes, { mode: 0o600 })
       const remembered = await findMappings(user)
       const request = { name: file.name, choices, remembered, fields }
       return await reading.read(request, {

@@ -25,7 +25,7 @@ export class InvalidRows {
     this.columns = columns
     this.shown = shown
     this.rules = rules
-    this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), '\uFEFF')
+    this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), { mark: '\uFEFF' })
   }
 
   add(record: Row, validated: ValidatedRow) {

@@ -95,7 +95,10 @@ export async function planImport(
     country,
     fields: options.fields,
   })
-  const plan = new Plan(columns, header, rules, shown, await phoneCounts())
+  const plan = new Plan(columns, header, rules, shown, {
+    phones: await phoneCounts(),
+    fileBytes: file.bytes.length,
+  })
   const lines = new ReportLines(header, own ? 0 : columns.matches.length)
   for await (const rows of records) {
     for (const row of rows) {
@@ -152,12 +155,12 @@ class Plan {
     header: Row | undefined,
     rules: Rules,
     shown: ColumnMatch[],
-    phones: PhoneCounts,
+    { phones, fileBytes }: { phones: PhoneCounts; fileBytes: number },
   ) {
     this.columns = columns
     this.rules = rules
     this.phones = phones
-    this.sent = new SentCsvs(columns, rules)
+    this.sent = new SentCsvs(columns, rules, fileBytes)
     this.values = new ColumnValues(columns.custom, rules.values ?? {}, rules.fields)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.corrected = new CorrectedRows(columns, rules)

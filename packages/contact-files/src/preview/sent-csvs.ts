@@ -18,12 +18,17 @@ export class SentCsvs {
   private readonly isWide: boolean
   private readonly rowNumbers: number[] = []
 
-  constructor({ custom }: Columns, rules: Rules) {
+  /** `fileBytes` is the size of the file that is read. */
+  constructor({ custom }: Columns, rules: Rules, fileBytes: number) {
     this.further = custom.flatMap(({ name }, at) => (isFurtherList(name) ? [at] : []))
     this.isWide = rules.phoneIsEnough || this.further.length > 0
-    this.csv = new CsvFile([...templateColumns, ...custom.map(({ name }) => name)])
+    this.csv = new CsvFile([...templateColumns, ...custom.map(({ name }) => name)], {
+      expectedBytes: Math.ceil(1.1 * fileBytes),
+    })
     const names = this.further.map((at) => custom[at]?.name ?? '')
-    this.who = new CsvFile(this.isWide ? [...identifying, ...names] : ['email'])
+    this.who = new CsvFile(this.isWide ? [...identifying, ...names] : ['email'], {
+      expectedBytes: Math.ceil(fileBytes / 2),
+    })
   }
 
   add(validated: ValidatedRow) {

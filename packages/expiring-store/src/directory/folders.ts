@@ -12,18 +12,20 @@ export function directoryFolders(
 ): Folders {
   const pathOf = (owner: string, name = '') => join(directory, owner, name)
 
-  /** Removes expired folders and those beyond an owner's limits. Never rejects. */
+  /** Removes an owner's expired folders and those beyond the limits. Never rejects. */
+  async function dropOldOf(owner: string) {
+    const folders = await foldersOf(pathOf(owner))
+    let bytes = 0
+    const old = folders.filter((folder, place) => {
+      bytes += folder.bytes
+      const tooMuch = place > 0 && (place >= mostOfOwner.count || bytes > mostOfOwner.bytes)
+      return tooMuch || folder.age > keptFor
+    })
+    await Promise.allSettled(old.map(({ path }) => rm(path, { recursive: true, force: true })))
+  }
+
   async function dropOld() {
-    for (const owner of await directoriesIn(directory)) {
-      const folders = await foldersOf(pathOf(owner))
-      let bytes = 0
-      const old = folders.filter((folder, place) => {
-        bytes += folder.bytes
-        const tooMuch = place > 0 && (place >= mostOfOwner.count || bytes > mostOfOwner.bytes)
-        return tooMuch || folder.age > keptFor
-      })
-      await Promise.allSettled(old.map(({ path }) => rm(path, { recursive: true, force: true })))
-    }
+    for (const owner of await directoriesIn(directory)) await dropOldOf(owner)
   }
 
   // Expired folders are removed even if nothing is written any more.
@@ -40,7 +42,7 @@ export function directoryFolders(
         return filled
       } finally {
         await rm(writing, { recursive: true, force: true })
-        await dropOld()
+        await dropOldOf(owner)
       }
     },
     at: (owner, name) => directoryFolder(pathOf(owner, name), keptFor),
