@@ -1,10 +1,10 @@
 import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useNavigation } from 'react-router'
+import { accountCache, keepAccount } from '#app/session/account-cache.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { formatsOf } from '#app/session/formats.server.ts'
+import { settingsOf } from '#app/session/formats.server.ts'
 import { ownName } from '#app/session/own-name.server.ts'
-import { cachedPins } from '#app/session/pins.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
 import { sentDay } from '#app/ui/components/time-text.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
@@ -14,6 +14,7 @@ import { NavIcon } from '#app/ui/layout/nav-icon.tsx'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 import { Shell } from '#app/ui/layout/shell.tsx'
 import type { Extensions } from '#app/ui/layout/use-extensions.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/frame.ts'
@@ -26,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   if (!user) return null
   const api = context.get(upstream)
-  const kept = cachedPins.read(request, user)
-  const [found, { formats, keep, ...stored }] = await Promise.all([
-    kept ?? pinnedViews(api),
-    formatsOf(request, user, api),
+  const cached = context.get(accountCache)
+  const [pins, settings] = await Promise.all([
+    cached.pins ?? readPins(api),
+    settingsOf(cached.settings, api),
   ])
-  const pins = found ?? []
-  const extensions = extensionsOf(stored, pins)
+  const views = pins?.views ?? []
+  const extensions = extensionsOf(settings ?? {}, views)
   const frame = {
     user: {
       name: ownName(context),
@@ -40,15 +41,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       printed: `${user.email}, ${sentDay(new Date().toISOString())}`,
     },
     singleKeys: preferencesIn(request).single_keys !== 'off',
-    pins,
-    formats,
+    pins: views,
+    formats: settings?.formats ?? {},
     extensions,
     places: sectionPlaces(extensions),
   }
-  const headers = new Headers()
-  if (!kept && found) headers.append('set-cookie', cachedPins.keep(user, found))
-  if (keep) headers.append('set-cookie', keep)
-  return data(frame, { headers })
+  const isCached = pins === cached.pins && settings === cached.settings
+  const keep = isCached ? undefined : await keepAccount(context, { pins, settings })
+  return data(frame, keep ? { headers: { 'set-cookie': keep } } : undefined)
+}
+
+async function readPins(api: Upstream) {
+  const found = await pinnedViews(api)
+  const views = found?.map(({ id, name, query }) => ({ id, name, query }))
+  return views && { at: Date.now(), views }
 }
 
 /** Whatever could not be found out counts as stored, except for pages that would have nothing to show. */

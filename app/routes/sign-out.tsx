@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
 import { logSecurity } from '#app/log.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { rememberEnded } from '#app/session/ended-sessions.server.ts'
-import { cachedPins } from '#app/session/pins.server.ts'
 import { redirectWithInfo } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { revokeToken } from '#app/upstream/sessions.server.ts'
@@ -15,13 +15,14 @@ import type { Route } from './+types/sign-out.ts'
 export async function action({ context }: Route.ActionArgs) {
   const current = context.get(currentSession)
   const { session } = current.pending
+  const withoutPins = await forgetPins(context)
   const revoked = await revokeToken(context.get(upstream)).catch(() => undefined)
   current.end()
   logSecurity('signed_out')
   const isKnown = !session || (await rememberEnded(session))
   const headers: [string, string][] = [
     ['clear-site-data', '"cache", "storage"'],
-    ['set-cookie', cachedPins.forget()],
+    ['set-cookie', withoutPins],
   ]
   if (isKnown || revoked?.ok) throw redirect(href('/login'), { headers })
   throw await redirectWithInfo(

@@ -15,6 +15,7 @@ export class CurrentSession {
   #started = false
   #formOf: string | undefined
   #unsaved = false
+  #offeredOn: string | undefined
 
   constructor(session: Session | undefined) {
     this.#session = session
@@ -102,6 +103,15 @@ export class CurrentSession {
 
   get isUnsaved() {
     return this.#unsaved
+  }
+
+  /** Rejects a form with a redirect to this page, which shows its input again. */
+  offerInputOn(page: string) {
+    this.#offeredOn = page
+  }
+
+  get inputOfferedOn() {
+    return this.#offeredOn
   }
 }
 

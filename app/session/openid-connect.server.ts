@@ -5,11 +5,13 @@ import { Strategy } from 'remix-auth/strategy'
 import type { SignInProvider } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import { ownOrigin } from './own-origin.server.ts'
-import { type Started, startedSignIn } from './provider-cookie.server.ts'
+import { keepPending, type Pending, pendingIn } from './pending.server.ts'
 import { returnPath, signInFaultPath } from './return-path.ts'
 
 const TIMEOUT_SECONDS = 10
 const METADATA_AGE = 60 * 60_000
+
+type Started = NonNullable<Pending['signIn']>
 
 /** Why a sign-in through the provider failed; the sign-in page has a message for each. */
 export type Fault =
@@ -36,16 +38,17 @@ export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> 
 
   async authenticate(request: Request) {
     const url = new URL(request.url)
-    if (!url.pathname.startsWith(href('/login/provider/callback'))) throw await this.#start(url)
+    if (!url.pathname.startsWith(href('/login/provider/callback')))
+      throw await this.#start(request, url)
 
-    const started = await startedSignIn.read(request)
-    if (!started) throw backToSignIn('interrupted')
+    const { signIn: started } = await pendingIn(request)
+    if (!started) throw await backToSignIn(request, 'interrupted')
     const proof = await this.#finish(started, url.searchParams)
-    if (typeof proof === 'string') throw backToSignIn(proof, started.redirectTo)
-    return this.verify({ proof, redirectTo: started.redirectTo })
+    if (typeof proof === 'string') throw await backToSignIn(request, proof, started.redirectTo)
+    return this.verify({ request, proof, redirectTo: started.redirectTo })
   }
 
-  async #start(url: URL) {
+  async #start(request: Request, url: URL) {
     const redirectTo = returnPath(url.searchParams.get('redirectTo'))
     const client = await clientOf(this.#provider).catch(unreachable)
     if (!client) return redirect(signInFaultPath('unreachable', redirectTo))
@@ -66,7 +69,7 @@ export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> 
       code_challenge_method: 'S256',
     })
     const headers = {
-      'set-cookie': await startedSignIn.keep(started),
+      'set-cookie': await keepPending(request, { signIn: started }),
       'cache-control': 'no-store',
     }
     return redirect(address.href, { headers })
@@ -93,12 +96,12 @@ export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> 
 }
 
 /** The provider's answer about the user, and the page they wanted. */
-type Verified = { proof: ProviderSignIn; redirectTo: string }
+type Verified = { request: Request; proof: ProviderSignIn; redirectTo: string }
 
 /** Ends a sign-in that was started at the provider. */
-export function backToSignIn(fault: Fault, redirectTo = '/') {
+export async function backToSignIn(request: Request, fault: Fault, redirectTo = '/') {
   return redirect(signInFaultPath(fault, redirectTo), {
-    headers: { 'set-cookie': startedSignIn.forget() },
+    headers: { 'set-cookie': await keepPending(request, { signIn: undefined }) },
   })
 }
 

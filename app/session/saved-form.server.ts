@@ -10,7 +10,7 @@ import { smallCookie } from './small-cookie.server.ts'
 const KEPT_FOR_SECONDS = 3_600
 /** Beyond this limit no forms are saved until some expire, so that nobody can fill the disk. */
 const MAX_FORMS = 1_000
-const cookie = smallCookie('kept-form')
+const cookie = smallCookie('recovery')
 
 const SavedForm = z.object({
   /** The mark of the user who entered it. */
@@ -33,11 +33,16 @@ export async function saveForm(form: SavedForm) {
 
 /** This user's saved form, if there is one. */
 export async function findSavedForm(request: Request, user: User): Promise<SavedForm | undefined> {
+  const form = await anySavedForm(request)
+  return form && isMarkOf(form.owner, user) ? form : undefined
+}
+
+/** The form saved in this browser, of any user. */
+export async function anySavedForm(request: Request): Promise<SavedForm | undefined> {
   const id = idIn(request)
   const bytes = id && (await storedForm(id).catch(() => undefined))
   const text = bytes ? Buffer.from(bytes).toString('utf8') : undefined
-  const form = text ? SavedForm.safeParse(parseJson(text)).data : undefined
-  return form && isMarkOf(form.owner, user) ? form : undefined
+  return text ? SavedForm.safeParse(parseJson(text)).data : undefined
 }
 
 /** Deletes the saved form, which also expires after an hour; returns the Set-Cookie value that clears the reference. */

@@ -8,7 +8,13 @@ import { type CurrentSession, currentSession } from './context.server.ts'
 import { wantedPath } from './guards.server.ts'
 import { knownDeviceCookie } from './known-devices.server.ts'
 import { markOf } from './person-mark.server.ts'
-import { deleteSavedForm, findSavedForm, type SavedForm, saveForm } from './saved-form.server.ts'
+import {
+  anySavedForm,
+  deleteSavedForm,
+  findSavedForm,
+  type SavedForm,
+  saveForm,
+} from './saved-form.server.ts'
 
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
@@ -16,7 +22,7 @@ const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
 /**
  * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. If the upstream
  * failed before anything was written, it is offered again on the form’s page. The next form sent from the same page
- * deletes it.
+ * deletes it. A rejected form whose page shows it again does not replace another one.
  */
 export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
@@ -31,7 +37,10 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   const entries = form ? entriesOf(form) : []
   if (entries.length > 0 && owner) {
     const [pathname = '/'] = wantedPath(request).split('?')
-    const from = pagePath({ pathname })
+    const from = session.inputOfferedOn ?? pagePath({ pathname })
+    if (session.inputOfferedOn && ((await anySavedForm(request))?.path ?? path) !== path) {
+      return response
+    }
     await deleteSavedForm(request)
     const cookie = await saveForm({ owner, path, from, entries }).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
@@ -52,6 +61,7 @@ function ownerOfUnsent(
   { status }: Response,
 ) {
   if (session.rejectedFormOf) return session.rejectedFormOf
+  if (session.inputOfferedOn && user) return markOf(user)
   if (session.isUnsaved && user && status >= 429) return markOf(user)
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
   return session.neededSignIn ? knownDeviceCookie.lastMark(request) : undefined

@@ -77,7 +77,11 @@ export class Visitor {
         ...init.headers,
       },
     })
-    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    const lines = answer.headers.getSetCookie()
+    const names = lines.map((line) => line.slice(0, line.indexOf('=')))
+    const [twice] = names.filter((name, at) => names.indexOf(name) !== at)
+    if (twice) throw new Error(`${path} sets the cookie ${twice} twice`)
+    for (const line of lines) this.keep(line)
     return { status: answer.status, path, headers: answer.headers, html: await answer.text() }
   }
 

@@ -1,7 +1,6 @@
 import type { Moved } from '@bellbird/contract/crm/runs'
 import { providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
-import { awaitRun } from '#app/session/crm-progress.server.ts'
 import {
   redirectWithInfo,
   redirectWithProblem,
@@ -12,6 +11,7 @@ import type { Outcome } from '#app/upstream/client/problem.ts'
 import { connectedIn } from '#app/upstream/connected.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { addressIn, providerOf } from './provider-in.ts'
+import { awaitRun } from './runs/awaited-runs.server.ts'
 import { isInProgress, summaryOf } from './runs/run-view.ts'
 
 /** `address` names the connection that is required, if any. */
@@ -25,11 +25,11 @@ export function report(outcome: Outcome<unknown>, words: Words) {
 }
 
 /** The same for a sync or an export; one still in progress is followed on its own page, which reports its end. */
-export function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
+export async function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
   const run = outcome.ok ? outcome.value.run : undefined
   if (!run) return report(outcome, words)
   if (isInProgress(run)) {
-    const headers = { 'set-cookie': awaitRun(request, run.id) }
+    const headers = await awaitRun(request, run.id)
     return redirect(href('/crm/runs/:runId', { runId: run.id }), { headers })
   }
   const description = summaryOf(run.figures ?? {}) || undefined

@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const session = context.get(currentSession)
   const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   const entries = withForm(await findEntries(request, session.user), form)
-  const headers = await keepEntries(entries, session.user)
+  const headers = await keepEntries(request, entries, session.user)
 
   // Some browsers submit a form to its own URL, whichever button was pressed.
   if (form.has('previous')) throw redirect(pathOf(step === 3 ? 2 : 1), { headers })
@@ -76,7 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return reject(submission, { problem: completed.problem, failure: 'Onboarding failed' })
   }
   return redirectWithSuccess(href('/'), 'Onboarding completed successfully!', {
-    headers: dropEntries(),
+    headers: await dropEntries(request),
   })
 }
 

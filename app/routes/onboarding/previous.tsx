@@ -19,7 +19,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await findEntries(request, user),
     await readForm(request, MAX_VISITOR_FORM_BYTES),
   )
-  throw redirect(pathOf(step === 3 ? 2 : 1), { headers: await keepEntries(entries, user) })
+  const headers = await keepEntries(request, entries, user)
+  throw redirect(pathOf(step === 3 ? 2 : 1), { headers })
 }
 
 export function loader() {

@@ -3,6 +3,7 @@ import { data, href } from 'react-router'
 import { dropDrafts } from '#app/contact-import/drafts/drafts.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
+import { forgetAccount } from '#app/session/account-cache.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { deleteSavedForm } from '#app/session/saved-form.server.ts'
@@ -46,13 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithProblem(href('/profile'), deleted.problem, 'Failed to delete account')
   }
   if (user) await dropDrafts(user).catch(() => undefined)
-  await deleteSavedForm(request)
+  const withoutForm = await deleteSavedForm(request)
   session.end()
   logSecurity('account_deleted')
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
     headers: [
       ['clear-site-data', '"cache", "storage"'],
       ['set-cookie', knownDeviceCookie.forget()],
+      ['set-cookie', forgetAccount()],
+      ['set-cookie', withoutForm],
     ],
   })
 }

@@ -10,8 +10,8 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
-import { currentSession } from '#app/session/context.server.ts'
-import { formatsIn, keepFormats } from '#app/session/formats.server.ts'
+import { keepAccount } from '#app/session/account-cache.server.ts'
+import { formatsIn } from '#app/session/formats.server.ts'
 import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair } from '#app/ui/components/field.tsx'
@@ -74,8 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!saved.ok) {
     return reject(submission, { problem: saved.problem, failure: 'Failed to save preferences' })
   }
-  const { user } = context.get(currentSession)
-  const headers = user && { 'set-cookie': keepFormats(user, formatsIn(saved.value)) }
+  const settings = { at: Date.now(), preferences: true, formats: formatsIn(saved.value) }
+  const headers = { 'set-cookie': await keepAccount(context, { settings }) }
   return redirectWithSuccess(href('/profile/preferences'), 'Preferences saved', { headers })
 }
 

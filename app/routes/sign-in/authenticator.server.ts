@@ -34,10 +34,10 @@ export function authenticatorFor(context: Readonly<RouterContextProvider>) {
   if (!signInProvider) return authenticator
 
   return authenticator.use(
-    new OpenIdConnectStrategy(signInProvider, async ({ proof, redirectTo }) => {
+    new OpenIdConnectStrategy(signInProvider, async ({ request, proof, redirectTo }) => {
       const signedIn = await signInByProvider(context.get(upstream), proof)
       const started = await startSession(context.get(currentSession), signedIn, { by: 'provider' })
-      if (!started.ok) throw backToSignIn(faultOf(started.problem), redirectTo)
+      if (!started.ok) throw await backToSignIn(request, faultOf(started.problem), redirectTo)
       return { signedIn: started.value, redirectTo }
     }),
   )

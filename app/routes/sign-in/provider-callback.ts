@@ -1,19 +1,19 @@
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { backToSignIn } from '#app/session/openid-connect.server.ts'
-import { startedSignIn } from '#app/session/provider-cookie.server.ts'
+import { keepPending } from '#app/session/pending.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/provider-callback.ts'
 import { authenticatorFor } from './authenticator.server.ts'
 
 /** Where the provider redirects users, with a code or an error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!config().signInProvider) throw backToSignIn('interrupted')
+  if (!config().signInProvider) throw await backToSignIn(request, 'interrupted')
 
   const attempt = await authenticatorFor(context).authenticate('openid-connect', request)
-  if ('rejected' in attempt) throw backToSignIn('refused')
+  if ('rejected' in attempt) throw await backToSignIn(request, 'refused')
   const { signedIn, redirectTo = href('/') } = attempt
-  const headers = { 'set-cookie': startedSignIn.forget() }
+  const headers = { 'set-cookie': await keepPending(request, { signIn: undefined }) }
   if (signedIn.created) {
     return redirectWithSuccess(href('/onboarding'), 'Account created successfully!', { headers })
   }

@@ -58,7 +58,7 @@ test.each([
 test('Entries are stored in an encrypted cookie', async () => {
   const { browser, page } = await signUp()
   await browser.submit(page, '/onboarding', { ...company, company_name: 'Canary Engines' })
-  const kept = browser.cookies.get('onboarding') as string
+  const kept = browser.cookies.get('pending') as string
   const decoded = kept.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
   expect([decodeURIComponent(kept), ...decoded].join()).not.toMatch(/canary|company_name/i)
   expect(valuesOf(await browser.get('/onboarding?step=1'))).toMatchObject({
@@ -181,7 +181,7 @@ test('One user’s entries are not shown to the next user of the same browser', 
 test('Tampered entries are ignored', async () => {
   const { browser } = await signUp()
   await reachConsent(browser)
-  browser.cookies.set('onboarding', `e${browser.cookies.get('onboarding')}`)
+  browser.cookies.set('pending', `e${browser.cookies.get('pending')}`)
   expect(leadsTo(await browser.get('/onboarding?step=3'))).toBe('/onboarding')
 })
 

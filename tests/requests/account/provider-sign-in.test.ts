@@ -98,7 +98,7 @@ describe('signing in with a provider', () => {
     const page = await signIn(browser)
     expect(page.path).toBe('/')
     expect(textOf(page)).toContain('Welcome back!')
-    expect(browser.cookies.has('provider')).toBe(false)
+    expect(browser.cookies.has('pending')).toBe(false)
     expect((await browser.get('/contacts')).status).toBe(200)
   })
 
@@ -107,7 +107,7 @@ describe('signing in with a provider', () => {
       const browser = new Visitor(product.url)
       const answer = await browser.get('/login/provider', { 'Sec-Fetch-Site': site })
       expect(answer.headers.get('location')).toMatch(/^\/login/)
-      expect(browser.cookies.has('provider')).toBe(false)
+      expect(browser.cookies.has('pending')).toBe(false)
     }
     const own = { 'Sec-Fetch-Site': 'same-origin' }
     const pressed = await new Visitor(product.url).get('/login/provider', own)
@@ -160,7 +160,7 @@ describe('signing in with a provider', () => {
     const { address, start } = await press(browser)
     const { state = '', nonce = '' } = Object.fromEntries(new URL(address).searchParams)
     const [cookie = ''] = start.headers.getSetCookie()
-    expect(cookie).toMatch(/^provider=.*; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^pending=.*; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
     const decoded = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     expect([cookie, ...decoded].join()).not.toContain(state)
     expect([cookie, ...decoded].join()).not.toContain(nonce)
@@ -204,11 +204,11 @@ describe('a failed sign-in says why', () => {
     provider.state.person = somebody()
     const browser = new Visitor(product.url)
     const { address } = await press(browser)
-    const cookie = browser.cookies.get('provider') as string
+    const cookie = browser.cookies.get('pending') as string
     const back = await atProvider(address)
     await browser.get(back)
     const thief = new Visitor(product.url)
-    thief.cookies.set('provider', cookie)
+    thief.cookies.set('pending', cookie)
     expectFault(await thief.follow(await thief.get(back)), 'couldn’t verify your identity')
   })
 

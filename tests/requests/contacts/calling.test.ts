@@ -228,14 +228,15 @@ describe('many contacts at once', () => {
 
   test('are also changed by the list’s own URL, for browsers that support only one per form', async () => {
     const { list, ids } = await tickAll()
-    const { fields: sent } = formOf(list, '/contacts/bulk-update')
-    const kept = Object.fromEntries(sent.filter(([name]) => name !== 'contact_ids'))
+    const { fields } = formOf(list, '/contacts/bulk-update')
+    const kept = Object.fromEntries(fields.filter(([name]) => name !== 'contact_ids'))
     const pressed = { ...kept, status: 'customer', calling: 'set' }
-    const bare = await browser.follow(await browser.post('/contacts/bulk-update', pressed))
+    const bare = await browser.follow(await browser.post('/contacts/bulk-calling', pressed))
     expect(textOf(bare)).toContain('Select at least one contact first')
-    const page = await browser.follow(
-      await browser.post('/contacts/bulk-update', { ...pressed, contact_ids: ids }),
-    )
+    const sent = { ...pressed, contact_ids: ids }
+    const passedOn = await browser.post('/contacts/bulk-update', sent)
+    expect(passedOn.status).toBe(307)
+    const page = await browser.post(passedOn.headers.get('location') as string, sent)
     expect(textOf(page)).toContain('Applies to 1 contact')
     const mark = { change: 'mark', words: 'Said so' }
     await browser.submit(page, '/contacts/bulk-calling', mark)

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, importContacts, namesOn } from '#tests/support/contacts.ts'
-import { formOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
+
+function idsOn(page: Page) {
+  return tagsOf(page, 'input')
+    .filter(({ attributes }) => attributes.name === 'contact_ids')
+    .map(({ attributes }) => attributes.value as string)
+}
 
 describe('an empty list', () => {
   test('says so and shows the two ways to start', async () => {
@@ -109,9 +115,7 @@ describe('the list', () => {
 
   test('changes the status of the selected rows only', async () => {
     const page = await owner.get('/contacts?sort=name')
-    const ids = tagsOf(page, 'input')
-      .filter(({ attributes }) => attributes.name === 'contact_ids')
-      .map(({ attributes }) => attributes.value as string)
+    const ids = idsOn(page)
     const chosen = ids.slice(0, 2)
     const answer = await owner.submit(page, '/contacts/bulk-update', {
       contact_ids: chosen,
@@ -135,6 +139,46 @@ describe('the list', () => {
     const page = await owner.get('/contacts')
     const answer = await owner.submit(page, '/contacts/bulk-update', { status: 'lead' })
     expect(textOf(await owner.follow(answer))).toContain('Select at least one contact')
+  })
+
+  test('shows a rejected change once, only to its user, and without a notice', async () => {
+    const { browser, email, password } = await signUp()
+    for (const first_name of ['Ada', 'Grace']) await addContact(browser, { first_name })
+    const page = await browser.get('/contacts')
+    const [id = ''] = idsOn(page)
+    const reject = (fields: Record<string, string>) =>
+      browser.submit(page, '/contacts/bulk-update', { contact_ids: [], ...fields })
+    const tickedOn = (list: Page) =>
+      formOf(list, '/contacts/bulk-update').fields.filter(([name]) => name === 'contact_ids')
+
+    const again = await browser.follow(await reject({ contact_ids: id, status: '' }))
+    expect(textOf(again)).toContain('Select at least one contact and a status.')
+    expect(tickedOn(again)).toEqual([['contact_ids', id]])
+    expect(textOf(again)).not.toContain('We kept your changes')
+    expect(tickedOn(await browser.get('/contacts'))).toEqual([])
+    expect(browser.cookies.has('recovery')).toBe(false)
+    const status = await browser.follow(await reject({ status: 'customer' }))
+    expect(formOf(status, '/contacts/bulk-update').fields).toContainEqual(['status', 'customer'])
+
+    await reject({ contact_ids: id, status: '' })
+    await browser.post('/sign-out', {})
+    const other = await signUp(browser)
+    expect(other.browser.cookies.has('recovery')).toBe(true)
+    expect((await browser.get('/contacts')).html).not.toContain(id)
+    await browser.post('/sign-out', {})
+    await browser.post('/login', { email, password })
+    expect(tickedOn(await browser.get('/contacts'))).toEqual([['contact_ids', id]])
+  })
+
+  test('does not lose the input of an ended session to a rejected change', async () => {
+    const { browser, email, password } = await signUp()
+    const form = await browser.get('/contacts/new')
+    await browser.post('/sign-out', {})
+    const referer = { Referer: `${browser.origin}/contacts/new` }
+    await browser.send(formOf(form, 'Add contact'), { first_name: 'Not lost' }, referer)
+    await browser.post('/login', { email, password })
+    await browser.follow(await browser.post('/contacts/bulk-update', { status: 'lead' }))
+    expect((await browser.get('/contacts/new')).html).toContain('value="Not lost"')
   })
 
   test('changes nothing if too many rows are selected, and states the maximum', async () => {

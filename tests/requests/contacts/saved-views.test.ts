@@ -202,13 +202,62 @@ test('The next user to sign in sees their own pins', async () => {
   await save(browser, '?status=lead', { name: 'Secret plan', pinned: 'on' })
   const page = await browser.get('/contacts')
   expect(tabsOf(page)).toContain('Secret plan')
-  const pins = browser.cookies.get('pins') as string
+  const cached = browser.cookies.get('account') as string
   await browser.submit(page, '/sign-out')
-  expect(browser.cookies.has('pins')).toBe(false)
+  await signUp(browser)
+  expect(tabsOf(await browser.get('/contacts'))).not.toContain('Secret plan')
 
   const other = (await signUp()).browser
-  other.cookies.set('pins', pins)
+  other.cookies.set('account', cached)
   expect(tabsOf(await other.get('/contacts'))).not.toContain('Secret plan')
+})
+
+test('Saving preferences keeps the tabs, and changing a view keeps the formats', async () => {
+  const leads = { id: 1, name: 'Leads', query: 'status=lead', pinned: true }
+  const formats = { date_format: 'ymd' }
+  upstream.answer(VIEWS, { body: [leads] })
+  upstream.answer('GET /api/users/me/preferences', { body: {} })
+  upstream.answer('PUT /api/users/me/preferences', { body: formats })
+  upstream.answer('PUT /api/views/1', { body: leads })
+  const created_at = '2026-07-01T12:00:00Z'
+  upstream.answer('GET /api/contacts', { body: [{ id: 1, first_name: 'Ada', created_at }] })
+  const browser = await signIn()
+  await browser.get('/contacts')
+  const requested = () => upstream.callsOf(VIEWS).length
+  const before = requested()
+
+  const form = await browser.get('/profile/preferences')
+  await browser.submit(form, '/profile/preferences', formats)
+  // Only the cookie can have the new formats and the views now.
+  upstream.answer('GET /api/users/me/preferences', { status: 500 })
+  const page = await browser.get('/contacts')
+  expect(tabsOf(page)).toContain('Leads')
+  expect(textOf(page)).toContain('Added 2026-07-01')
+  expect(requested()).toBe(before)
+
+  await browser.post('/contacts/views/1/change', { pinned: 'on' })
+  upstream.answer(VIEWS, { body: [{ ...leads, name: 'Hot leads' }] })
+  const changed = await browser.get('/contacts')
+  expect(tabsOf(changed)).toContain('Hot leads')
+  expect(textOf(changed)).toContain('Added 2026-07-01')
+})
+
+test('More pinned views than fit in a cookie are all shown, with the formats', async () => {
+  const views = Array.from({ length: 6 }, (_, at) => ({
+    ...{ id: at, name: `View ${'abcdef'[at]}`, pinned: true },
+    query: `search=${'x'.repeat(500)}`,
+  }))
+  upstream.answer(VIEWS, { body: views })
+  upstream.answer('GET /api/users/me/preferences', { body: { date_format: 'ymd' } })
+  const created_at = '2026-07-01T12:00:00Z'
+  upstream.answer('GET /api/contacts', { body: [{ id: 1, first_name: 'Ada', created_at }] })
+  const browser = await signIn()
+  await browser.get('/contacts')
+  expect(browser.cookies.get('account')?.length).toBeLessThan(3_000)
+  upstream.answer('GET /api/users/me/preferences', { status: 500 })
+  const page = await browser.get('/contacts')
+  expect(tabsOf(page)).toContain('View c')
+  expect(textOf(page)).toContain('Added 2026-07-01')
 })
 
 test('Without views upstream, the page says so and the list stays as it is', async () => {

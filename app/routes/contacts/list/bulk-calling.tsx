@@ -1,5 +1,5 @@
 import { permissionChangeOf } from '@bellbird/contract/calling/permission-change'
-import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
+import { MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
@@ -31,12 +31,9 @@ import { bulkEffects, bulkPreview } from './bulk-preview.server.ts'
 import { changeEach } from './change-each.server.ts'
 import { listName } from './list-name.ts'
 import { listPath } from './list-path.ts'
-import { savedSelection } from './saved-selection.server.ts'
 
 const FAULTS_SHOWN = 20
 const MAX_ADDRESS = 2_000
-
-const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
 
 /** Contacts that a campaign excludes, by what would make them callable. */
 const Excluded = z.object({
@@ -48,7 +45,7 @@ const Excluded = z.object({
 
 const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
 
-/** The contacts in the URL that a campaign excludes; otherwise the list may have saved its selection. */
+/** The contacts in the URL that a campaign excludes; otherwise those of a form that could not be sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shown = { zones: timeZoneOptions(), today: new Date().toISOString().slice(0, 10) }
   const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
@@ -72,26 +69,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       all: undefined,
       preview: { effects, contacts },
     }
-    return data({ ...shown, page: { ...page, ...wayBack(list, campaign_id) } }, { headers: {} })
+    return { ...shown, page: { ...page, ...wayBack(list, campaign_id) } }
   }
   const saved = await readSavedSelected(url, request, context)
-  if (saved) {
-    const { ids, all } = saved.selected
-    const preview = await bulkPreview(context.get(upstream), saved.selected)
-    const place = placeOf(saved.form)
-    const page = { ids, all, change: 'given' as const, preview, ...place }
-    return data({ ...shown, page }, { headers: {} })
-  }
-  const kept = savedSelection(request)
-  const ticked = Ids.safeParse({ contact_ids: kept?.ids })
-  const ids = ticked.data?.contact_ids ?? []
-  const preview = await bulkPreview(context.get(upstream), chosenFrom(ids))
-  const change = 'given' as const
-  const page = { ids, list: url.search, campaign: '', change, all: undefined, preview }
-  return data(
-    { ...shown, page: { ...page, ...wayBack(url.search, '') } },
-    { headers: kept?.headers ?? {} },
-  )
+  const selected = saved?.selected ?? chosenFrom([])
+  const { ids, all } = selected
+  const preview = await bulkPreview(context.get(upstream), selected)
+  const place = placeOf(saved?.form ?? new FormData())
+  return { ...shown, page: { ids, all, change: 'given' as const, preview, ...place } }
 }
 
 function chosenFrom(ids: string[]) {

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
 import { ONE_PAGE_AT_A_TIME, selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
 import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { updateContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/bulk-update.ts'
 import { listPath } from './list-path.ts'
-import { saveSelection } from './saved-selection.server.ts'
 
 const Status = z.enum(valuesOf(statuses))
 
@@ -25,11 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const list = listPath(String(form.get('list') ?? ''))
   const ticked = form.getAll('contact_ids')
-  const refuse = (toast: Parameters<typeof redirectWithError>[1]) =>
-    redirectWithError(list, toast, {
-      headers: { 'set-cookie': saveSelection(form.get('status'), ticked) },
-    })
-  if (form.has('calling')) return setCalling(form, refuse)
+  const refuse = (toast: Parameters<typeof redirectWithError>[1]) => {
+    context.get(currentSession).offerInputOn(href('/contacts'))
+    return redirectWithError(list, toast)
+  }
+  // Some browsers submit a form to its own URL, whichever button was pressed; 307 sends it on to the right one.
+  if (form.has('calling')) return redirect(href('/contacts/bulk-calling'), 307)
   const selected = selectedIn(form)
   if (typeof selected !== 'string' && selected.all) {
     const status = Status.safeParse(form.get('status'))
@@ -61,16 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = { update_id, list: String(form.get('list') ?? '') }
   const undo = { action: href('/contacts/bulk-update/undo'), fields }
   return redirectWithSuccess(list, { message, description: offering('', { undo }) })
-}
-
-/** Some browsers submit a form to its own URL, whichever button was pressed. */
-function setCalling(form: FormData, refuse: (toast: string) => Promise<Response>) {
-  const ticked = form.getAll('contact_ids')
-  if (ticked.length === 0) return refuse('Select at least one contact first.')
-  const { search } = new URL(listPath(String(form.get('list') ?? '')), 'http://list')
-  return redirect(`${href('/contacts/bulk-calling')}${search}`, {
-    headers: { 'set-cookie': saveSelection('', ticked) },
-  })
 }
 
 export function loader() {

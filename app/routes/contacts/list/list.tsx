@@ -48,7 +48,6 @@ import { ColumnsLink, ContactFilterBar } from './filter-bar.tsx'
 import { loadList, useLastList } from './last-list.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf, showsAdvanced } from './list-search.ts'
-import { savedSelection } from './saved-selection.server.ts'
 import { tagOptions } from './tag-options.server.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
@@ -67,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listContacts(api, { ...filters, ...range, countTo: select === 'all' ? undefined : COUNTED_TO }),
     // The list can be shown without the chosen columns.
     optional(findPreferences(api)),
-    openView(request, context, asked),
+    openView(context, asked),
     finding,
     asked.import_id ? optional(findImport(api, asked.import_id)) : undefined,
     asked.connection ? accountName(api, asked.connection) : undefined,
@@ -78,7 +77,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { pages, summary } = pagesOf(total, page, range, contacts.length)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
-  const unmade = savedSelection(request) ?? (await unsentSelection(url, request, context))
+  const unmade = await unsentSelection(url, request, context)
   const known = Object.keys(columnsWith(fields ?? []))
   const chosen = ofList?.split(',') ?? preferences?.contact_columns
   const columns = shownColumns(chosen, known)
@@ -126,9 +125,9 @@ async function accountName(api: Upstream, id: string) {
   return connected.find(({ connection }) => connection.id === id)?.name
 }
 
-/** The selection of a bulk form that could not be sent because the session had ended. */
+/** The selection of a bulk form that was rejected, or could not be sent because the session had ended. */
 async function unsentSelection(url: URL, request: Request, context: Route.LoaderArgs['context']) {
-  const unsent = await takeFormSentFrom(url, request, context, 'contact_ids')
+  const unsent = await takeFormSentFrom(url, request, context, 'shown')
   if (!unsent) return undefined
   const { form, headers } = unsent
   const ids = form.getAll('contact_ids').map(String)

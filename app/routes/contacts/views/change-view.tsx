@@ -2,7 +2,7 @@ import { MAX_VIEWS } from '@bellbird/contract/contacts/saved-view'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { cachedPins } from '#app/session/pins.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
 import { offering, redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { updateView } from '#app/upstream/views.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return redirectWithProblem(views, saved.problem, 'Failed to save the view')
 
   const { id, name, query, pinned } = saved.value
-  const headers = { 'set-cookie': cachedPins.forget() }
+  const headers = { 'set-cookie': await forgetPins(context) }
   if (change.query !== undefined) {
     const action = href('/contacts/views/:viewId/change', { viewId: id })
     const undo = before === undefined ? undefined : { action, fields: { query: before } }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { cachedPins } from '#app/session/pins.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -23,7 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     )
   }
   return redirectWithSuccess(href('/contacts/views'), 'View deleted', {
-    headers: { 'set-cookie': cachedPins.forget() },
+    headers: { 'set-cookie': await forgetPins(context) },
   })
 }
 

@@ -3,7 +3,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { cachedPins } from '#app/session/pins.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return reject(submission, { problem: saved.problem, failure: 'Failed to save the view' })
   }
   return redirectWithSuccess(listAt(query, saved.value.id), `View “${name}” saved`, {
-    headers: { 'set-cookie': cachedPins.forget() },
+    headers: { 'set-cookie': await forgetPins(context) },
   })
 }
 

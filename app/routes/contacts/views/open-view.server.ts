@@ -2,8 +2,7 @@ import { filterWords } from '@bellbird/contract/contacts/filter-words'
 import type { RouterContextProvider } from 'react-router'
 import type { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { orderWords } from '#app/routes/contacts/list/order-words.ts'
-import { currentSession } from '#app/session/context.server.ts'
-import { cachedPins } from '#app/session/pins.server.ts'
+import { accountCache } from '#app/session/account-cache.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listViews } from '#app/upstream/views.server.ts'
@@ -12,17 +11,12 @@ import { listAt, queryIn } from './view-address.ts'
 export type OpenView = NonNullable<Awaited<ReturnType<typeof openView>>>
 
 /** The saved view named in the list's URL, and how the list differs from it. */
-export async function openView(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  query: ListQuery,
-) {
+export async function openView(context: Readonly<RouterContextProvider>, query: ListQuery) {
   if (!query.view) return undefined
   const isNamed = ({ id }: { id: string }) => id === query.view
-  const { user } = context.get(currentSession)
-  const pins = user && cachedPins.read(request, user)
+  const { pins } = context.get(accountCache)
   const view =
-    pins?.find(isNamed) ?? (await optional(listViews(context.get(upstream))))?.find(isNamed)
+    pins?.views.find(isNamed) ?? (await optional(listViews(context.get(upstream))))?.find(isNamed)
   if (!view) return undefined
   const { id, name } = view
   const saved = queryIn(new URLSearchParams(view.query))

@@ -4,7 +4,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { cachedPins } from '#app/session/pins.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return reject(submission, { problem: saved.problem, failure: 'Failed to save the view' })
   }
   return redirectWithSuccess(allViews, `View “${name}” saved`, {
-    headers: { 'set-cookie': cachedPins.forget() },
+    headers: { 'set-cookie': await forgetPins(context) },
   })
 }
 

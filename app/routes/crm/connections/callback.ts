@@ -1,6 +1,6 @@
 import { providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
-import { forgetConnecting } from '#app/session/crm-progress.server.ts'
+import { keepPending } from '#app/session/pending.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/callback.ts'
  * requested it.
  */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const headers = { 'set-cookie': forgetConnecting(request) }
+  const headers = { 'set-cookie': await keepPending(request, { connecting: undefined }) }
   const failed = (message = 'Failed to connect CRM', description?: string) =>
     redirectWithError(href('/crm'), { message, description }, { headers })
   const provider = providerIn(params)

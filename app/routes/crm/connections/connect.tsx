@@ -11,8 +11,8 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
-import { rememberConnecting } from '#app/session/crm-progress.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
+import { keepPending } from '#app/session/pending.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -112,7 +112,7 @@ async function goOn(
   }
   if (authorization_url && isOneOfSeveral) return redirect(authorization_url)
   if (authorization_url) {
-    const headers = { 'set-cookie': rememberConnecting(request, provider) }
+    const headers = { 'set-cookie': await keepPending(request, { connecting: provider }) }
     return redirect(authorization_url, { headers })
   }
   const connections = await listConnections(context.get(upstream))

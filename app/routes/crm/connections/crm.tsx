@@ -1,7 +1,7 @@
 import { LifeBuoy, RefreshCw } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { connectingProvider, forgetConnecting } from '#app/session/crm-progress.server.ts'
+import { keepPending, pendingIn } from '#app/session/pending.server.ts'
 import { figuresFor } from '#app/session/preferences.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -35,9 +35,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { connections } = read
   const isConnectedTo = (provider: string | undefined) =>
     connections.some((connection) => connection.provider === provider)
-  if (isConnectedTo(connectingProvider(request))) {
+  if (isConnectedTo((await pendingIn(request)).connecting)) {
     throw await redirectWithSuccess(href('/crm'), 'CRM connected successfully!', {
-      headers: { 'set-cookie': forgetConnecting(request) },
+      headers: { 'set-cookie': await keepPending(request, { connecting: undefined }) },
     })
   }
   await toastEnded(

@@ -1,16 +1,16 @@
 import { href, redirect } from 'react-router'
-import { awaitRun } from '#app/session/crm-progress.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { cancelRun } from '#app/upstream/crm-runs.server.ts'
 import type { Route } from './+types/cancel-run.ts'
+import { awaitRun } from './awaited-runs.server.ts'
 
 /** Asks a run to stop; its page shows when it has stopped. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/crm/runs/:runId', params)
   const outcome = await cancelRun(context.get(upstream), params.runId)
   if (outcome.ok) {
-    return redirect(page, { headers: { 'set-cookie': awaitRun(request, outcome.value.id) } })
+    return redirect(page, { headers: await awaitRun(request, outcome.value.id) })
   }
   const { detail, notice } = outcome.problem
   return redirectWithError(page, {

@@ -1,10 +1,10 @@
 import type { CrmRun } from '@bellbird/contract/crm/runs'
-import { awaitedRuns, forgetRun } from '#app/session/crm-progress.server.ts'
 import {
   replaceWithError,
   replaceWithInfo,
   replaceWithSuccess,
 } from '#app/session/toasts.server.ts'
+import { awaitedRuns, forgetRun } from './awaited-runs.server.ts'
 import { isInProgress, summaryOf } from './run-view.ts'
 
 const successes: Record<string, string> = {
@@ -22,10 +22,10 @@ const failures: Record<string, string> = {
 export async function toastEnded(request: Request, url: URL, runs: CrmRun[]) {
   // A HEAD request would not show it.
   if (request.method === 'HEAD') return
-  const awaited = awaitedRuns(request)
+  const awaited = await awaitedRuns(request)
   const ended = runs.find((run) => awaited.includes(run.id) && !isInProgress(run))
   if (!ended) return
-  const headers = { 'set-cookie': forgetRun(request, ended.id) }
+  const headers = await forgetRun(request, ended.id)
   throw await toastOf(ended, `${url.pathname}${url.search}`, { headers })
 }
 

@@ -1,13 +1,13 @@
 import { providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
-import { awaitRun } from '#app/session/crm-progress.server.ts'
 import { redirectWithInfo, redirectWithProblem } from '#app/session/toasts.server.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findRun, listRunNotes, undoExport } from '#app/upstream/crm-runs.server.ts'
 import type { Route } from './+types/undo.ts'
+import { awaitRun } from './awaited-runs.server.ts'
 import { notesAddress } from './notes-address.ts'
 import { runView } from './run-view.ts'
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const exported = href('/crm/runs/:runId', params)
   if (!outcome.ok) return redirectWithProblem(exported, outcome.problem, 'Failed to undo')
   if (!run) return redirect(exported)
-  const headers = { 'set-cookie': awaitRun(request, run.id) }
+  const headers = await awaitRun(request, run.id)
   return redirect(href('/crm/runs/:runId', { runId: run.id }), { headers })
 }
 

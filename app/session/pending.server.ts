@@ -1,0 +1,73 @@
+import { providers, valuesOf } from '@bellbird/contract/options'
+import { z } from 'zod'
+import { sealedCookie } from './sealed-cookie.server.ts'
+
+/** Browsers drop a cookie of more than 4,096 bytes. */
+const MAX_BYTES = 4_000
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+const entry = z.string().optional()
+
+const Pending = z.object({
+  /** A sign-in that was started in this browser and is in progress at the provider. */
+  signIn: z
+    .object({
+      state: z.string(),
+      nonce: z.string(),
+      verifier: z.string(),
+      /** The address to which the provider returns the user. */
+      callback: z.string(),
+      redirectTo: z.string(),
+    })
+    .optional(),
+  /** The CRM whose consent page the user was sent to and has not returned from. */
+  connecting: z.enum(valuesOf(providers)).optional(),
+  /** The syncs and exports whose end the user has not seen yet. */
+  runs: z.array(z.string()).optional(),
+  /** The input of the first two setup steps, valid or not; without an owner before signing in. */
+  setup: z
+    .object({
+      owner: z.string().optional(),
+      entries: z.object({ company_name: entry, industry: entry, tone: entry, language: entry }),
+    })
+    .optional(),
+})
+export type Pending = z.infer<typeof Pending>
+
+const parts = Pending.keyof().options
+const lifetimes = { signIn: 10 * MINUTE, connecting: 30 * MINUTE, runs: DAY, setup: DAY }
+
+const Kept = Pending.extend({ until: z.partialRecord(Pending.keyof(), z.number()) })
+type Kept = z.infer<typeof Kept>
+
+const cookie = sealedCookie('pending', Kept, DAY / 1_000)
+
+/** What this browser is in the middle of. Each part expires on its own. */
+export async function pendingIn(request: Request): Promise<Kept> {
+  const kept = (await cookie.read(request)) ?? { until: {} }
+  for (const part of parts) if ((kept.until[part] ?? 0) <= Date.now()) delete kept[part]
+  return kept
+}
+
+/** The Set-Cookie value that changes these parts and leaves the others; undefined ends one. */
+export async function keepPending(request: Request, change: Pending) {
+  const { until, ...others } = await pendingIn(request)
+  const renewed = parts
+    .filter((part) => part in change)
+    .map((part) => [part, Date.now() + lifetimes[part]])
+  return write({ ...others, ...change, until: { ...until, ...Object.fromEntries(renewed) } })
+}
+
+/** What is given up, in this order, if everything together is too large for a cookie. */
+const reductions: ((kept: Kept) => Kept)[] = [
+  ({ signIn, ...others }) => ({ ...others, signIn: signIn && { ...signIn, redirectTo: '/' } }),
+  (kept) => ({ ...kept, runs: undefined }),
+  (kept) => ({ ...kept, setup: undefined }),
+]
+
+async function write(kept: Kept, [reduce, ...others] = reductions): Promise<string> {
+  if (parts.every((part) => kept[part] === undefined)) return cookie.forget()
+  const line = await cookie.keep(kept)
+  return line.length > MAX_BYTES && reduce ? write(reduce(kept), others) : line
+}
