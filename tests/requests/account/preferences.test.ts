@@ -118,12 +118,3 @@ test('Another user of the same browser sees their own formats', async () => {
   await addContact(browser, { first_name: 'Bo' })
   expect(textOf(await browser.get('/contacts'))).not.toMatch(/Added \d{4}-/)
 })
-
-test('The first page after signing in again has the user’s formats already', async () => {
-  const { browser, email, password } = await signUp()
-  await addContact(browser, { first_name: 'Bo' })
-  await browser.submit(await browser.get(PATH), PATH, { date_format: 'ymd' })
-  await browser.post('/sign-out', {})
-  await browser.post('/login', { email, password })
-  expect(textOf(await browser.get('/contacts'))).toMatch(/Added \d{4}-/)
-})

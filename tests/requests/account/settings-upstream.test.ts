@@ -36,6 +36,20 @@ describe('on a plain upstream', () => {
     ])
   })
 
+  test('the first page after signing in again has the user’s formats before they are read', async () => {
+    const body = { number_format: 'dot' }
+    upstream.answer('GET /api/users/me/preferences', { body })
+    upstream.answer('GET /api/crm/connections', {
+      body: [{ provider: 'hubspot', synced_contacts: 1_234 }],
+    })
+    const browser = await signIn()
+    await browser.get('/crm')
+    await browser.post('/sign-out', {})
+    await browser.post('/login', { email: USER.email, password: 'correct horse' })
+    upstream.answer('GET /api/users/me/preferences', { body, afterMs: 500 })
+    expect(textOf(await browser.get('/crm'))).toContain('1.234')
+  })
+
   test('an upstream that does not ask for a password gets none, even for a new email', async () => {
     const browser = await signIn()
     const { id, username, gdpr_consent, terms_accepted, ...profile } = USER
