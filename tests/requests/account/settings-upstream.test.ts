@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { formOf, textOf } from '#tests/support/page.ts'
 import { USER } from '#tests/support/servers/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
@@ -37,6 +37,7 @@ describe('on a plain upstream', () => {
   })
 
   test('the first page after signing in again has the user’s formats before they are read', async () => {
+    onTestFinished(upstream.reset)
     const body = { number_format: 'dot' }
     upstream.answer('GET /api/users/me/preferences', { body })
     upstream.answer('GET /api/crm/connections', {
