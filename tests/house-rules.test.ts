@@ -211,6 +211,19 @@ test('A build is repeated when a file of any folder changes', () => {
   expect([...rooms].filter((room) => !sources.includes(`'${room}',`))).toEqual([])
 })
 
+test('Every decision record is dated and has the same four parts in the same order', () => {
+  const records = ownFiles().filter((path) => path.startsWith('docs/decisions/'))
+  const found = records.filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    const parts = [...text.matchAll(/^## (.+)\n+(?!#)./gm)].map(([, heading]) => heading)
+    const isDated = /^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d\b/.test(text)
+    return !isDated || parts.join() !== 'Context,Decision,Alternatives,Consequences'
+  })
+
+  expect(records.length).toBeGreaterThan(40)
+  expect(found).toEqual([])
+})
+
 test('No test is skipped or marked as only', () => {
   const found = files.filter(
     (file) => isTest(file) && /\b(test|it|describe)\.(skip|only|todo|fixme)\(/.test(file.text),
