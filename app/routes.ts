@@ -129,6 +129,7 @@ export default [
       route('campaigns/:campaignId/launch', 'routes/campaigns/setup/launch.tsx'),
       route('campaigns/:campaignId/edit', 'routes/campaigns/setup/edit.ts'),
       route('campaigns/:campaignId/calls', 'routes/campaigns/calls/campaign-calls.tsx'),
+      route('campaigns/:campaignId/duplicate', 'routes/campaigns/detail/duplicate.ts'),
       route('campaigns/:campaignId/call-again', 'routes/campaigns/detail/call-again.ts'),
       route('campaigns/:campaignId/live', 'routes/campaigns/detail/live.ts'),
       route('campaigns/:campaignId/setup', 'routes/campaigns/detail/setup.tsx'),

@@ -62,6 +62,15 @@ export function createCampaign(upstream: Upstream, input: CampaignInput) {
   return upstream.write(Campaign, 'POST', PATH, zoned(input))
 }
 
+/** Creates a draft like a campaign. `once` identifies the page with its button, so that a double click creates one. */
+export function duplicateCampaign(upstream: Upstream, id: string, once: string) {
+  const key = createHash('sha256')
+    .update(JSON.stringify([once, id]))
+    .digest('hex')
+  const options = { headers: { 'idempotency-key': key } }
+  return upstream.write(Campaign, 'POST', pathOf(id, '/duplicate'), undefined, options)
+}
+
 /** Campaigns are written as a whole: the rest stays unchanged. `seen` is the `updated_at` that the user saw. */
 export function updateCampaign(
   upstream: Upstream,

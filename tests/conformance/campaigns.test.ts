@@ -44,6 +44,18 @@ test('Only its owner can create, change and find a campaign', async (context) =>
   await refusalOf('findCampaign', [404], { token, id })
 })
 
+test('A duplicate is a draft with the same settings, and only for its owner', async (context) => {
+  const { token, id } = await newUser(context)
+  const answer = await call('duplicateCampaign', { token, id })
+  needsExtension(context, 'duplicating campaigns', ![404, 405].includes(answer.status))
+  expect(answer.status).toBe(201)
+  const { audience, window } = await answerTo('findCampaign', { token, id })
+  const made = await answerTo('duplicateCampaign', { token, id })
+  expect(made).toMatchObject({ state: 'draft', audience, window })
+  expect(made.id).not.toBe(id)
+  await refusalOf('duplicateCampaign', [404], { token: (await register()).token, id })
+})
+
 test('Screening counts everyone once, and steps are taken in order', async (context) => {
   const { token, id } = await newUser(context)
   const report = await answerTo('screenCampaign', { token, id })

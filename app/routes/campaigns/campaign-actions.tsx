@@ -1,6 +1,4 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
-import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
-import { clipped } from '@bellbird/contract/clipped'
 import {
   CircleCheck,
   Copy,
@@ -79,17 +77,17 @@ export function CampaignActions({ campaign, byHand }: ActionsProps) {
   )
 }
 
-const COPY = ' (copy)'
-
-function More({ id, name, state, audience }: CampaignHead) {
+function More({ id, state, once }: CampaignHead) {
   const params = { campaignId: id }
-  const copied = `${clipped(name, MAX_CAMPAIGN_NAME - COPY.length).trimEnd()}${COPY}`
-  const copy = { ...audience, campaign_name: copied }
+  const duplicate = href('/campaigns/:campaignId/duplicate', params)
   return (
     <MoreMenu>
-      <ButtonLink variant="ghost" icon={Copy} to={listAddress(href('/campaigns/new'), copy)}>
-        Reuse this audience
-      </ButtonLink>
+      <Form method="post" action={duplicate}>
+        <input type="hidden" name="once" value={once} />
+        <SubmitButton action={duplicate} variant="ghost" icon={Copy} block>
+          Duplicate
+        </SubmitButton>
+      </Form>
       <ButtonLink
         variant="ghost"
         icon={Download}

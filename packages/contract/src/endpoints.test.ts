@@ -189,6 +189,7 @@ test('The 23 endpoints of the product description are there, and those an upstre
     'undoExport',
     'listCampaigns',
     'createCampaign',
+    'duplicateCampaign',
     'campaignStats',
     'findCampaign',
     'updateCampaign',

@@ -1,3 +1,4 @@
+import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { expect, test } from 'vitest'
 import {
   addCallable,
@@ -16,6 +17,19 @@ import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
 
 const withoutCampaigns = await inFrontOfFakeUpstream()
+
+const allDay = { from: '00:00', to: '24:00' }
+const campaign = {
+  id: 7,
+  name: 'x'.repeat(200),
+  state: 'completed',
+  audience: { status: 'lead' },
+  agent: {},
+  window: Object.fromEntries(weekdays.map((day) => [day, allDay])),
+  disclosure: 'You are speaking with an AI.',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+}
 
 test('A campaign is drafted, shows whom it may call and why others are excluded, and is started', async () => {
   const browser = await newUser()
@@ -177,9 +191,34 @@ test('The launch names the default country', async () => {
   expect(textOf(await browser.get(`${address}/launch`))).toContain('Default country Germany')
 })
 
-test('The audience of a campaign with a long name is reused under the beginning of its name', async () => {
+test('A duplicated campaign is a draft with the script, hours and attempts of the first, and a double click makes one', async () => {
   const browser = await newUser()
-  const page = await lock(browser, await draft(browser, { name: 'x'.repeat(200) }))
-  const copy = new URL(linkOf(page, 'Reuse this audience'), 'http://localhost')
-  expect(copy.searchParams.get('campaign_name')).toBe(`${'x'.repeat(193)} (copy)`)
+  const address = await draft(browser, { name: 'First', script: 'Ask for the renewal date.' })
+  const schedule = await browser.get(`${address}/schedule`)
+  await browser.submit(schedule, `${address}/schedule`, { monday_to: '11:00', max_attempts: '2' })
+  const running = await launch(browser, address)
+
+  const made = await browser.submit(running, 'Duplicate')
+  const again = await browser.submit(running, 'Duplicate')
+  const check = made.headers.get('location') ?? ''
+  expect(again.headers.get('location')).toBe(check)
+  expect(textOf(await browser.follow(made))).toContain('Campaign duplicated')
+  const setup = textOf(await browser.get(check.replace('/check', '/launch')))
+  expect(setup).toContain('First (copy)')
+  expect(setup).toContain('Ask for the renewal date.')
+  expect(setup).toContain('to 11:00 AM')
+  expect(setup).toContain('Up to 2, at least')
+  expect((await browser.post(`${address}x/duplicate`, {})).status).toBe(404)
+})
+
+test('A server that cannot duplicate a campaign gets a new one for the same audience', async () => {
+  const { upstream, signIn } = withoutCampaigns
+  const browser = await signIn()
+  upstream.answer('GET /api/campaigns', { body: [] })
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  const sent = await browser.post('/campaigns/7/duplicate', {})
+  expect(sent.headers.get('location')).toBe(
+    `/campaigns/new?status=lead&campaign_name=${'x'.repeat(193)}+%28copy%29`,
+  )
+  expect(textOf(await browser.follow(sent))).toContain('Only the audience was copied')
 })

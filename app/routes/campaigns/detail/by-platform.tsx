@@ -118,8 +118,8 @@ export function Trouble({ campaignId, state, dialed }: TroubleProps) {
             </ButtonLink>
           }
         >
-          No more calls are made. To call the rest, complete it, reuse its audience, and leave out
-          the contacts called recently.
+          No more calls are made. To call the rest, complete it, duplicate it, and leave out the
+          contacts called recently.
         </Notice>
       )}
       {hold?.reason === 'limit' && state === 'running' && (

@@ -62,7 +62,7 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
             {callerWords && `${callerWords} `}
             {head.state === 'ready'
               ? `Reopen the campaign to edit ${callerWords ? 'the rest' : 'it'}, which discards the locked audience.`
-              : `${callerWords ? 'For other settings' : 'To change settings'}, choose “Reuse this audience” in the ⋯ menu.`}
+              : `${callerWords ? 'For other settings' : 'To change settings'}, choose “Duplicate” in the ⋯ menu.`}
           </Notice>
         </div>
       )}

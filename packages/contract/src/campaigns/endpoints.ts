@@ -60,6 +60,17 @@ export const campaignEndpoints = {
     errorStatuses: [422],
     optional: true,
   },
+  duplicateCampaign: {
+    method: 'POST',
+    path: '/api/campaigns/{id}/duplicate',
+    summary: 'Draft a campaign with all settings of another, except dates that have passed',
+    signedIn: true,
+    status: 201,
+    answer: Campaign,
+    errorStatuses: [404, 422],
+    optional: true,
+    extensions: ['Idempotency-Key'],
+  },
   campaignStats: {
     method: 'GET',
     path: '/api/campaigns/stats/summary',

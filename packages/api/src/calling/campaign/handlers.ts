@@ -1,14 +1,16 @@
 import { CallPreviewQuery, CampaignCallingInput } from '@bellbird/contract/calling/campaign-calling'
 import { Hono } from 'hono'
+import { atomically } from '../../contacts/atomically.ts'
 import { ifMatch } from '../../contacts/timeline/version.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
 import { endCalls } from '../dialer/end-calls.ts'
+import { duplicateCampaign } from './duplicate.ts'
 import { previewCall } from './preview.ts'
 import { campaignCalling } from './store.ts'
 
-/** /api/campaigns/{id}/calling: how a campaign is dialed. */
+/** /api/campaigns/{id}: how a campaign is dialed, and a copy with the same settings. */
 export const callingOfCampaign = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -24,6 +26,15 @@ export const callingOfCampaign = new Hono<SignedInEnv>()
         campaignCalling(sql, userId).update(c.req.param('id'), dialing, ifMatch(c)),
       ),
     )
+  })
+
+  .post('/:id/duplicate', (c) => {
+    const { userId } = c.var
+    return atomically(c, {}, async ({ sql }) => {
+      const campaign = await duplicateCampaign(sql, userId, c.req.param('id'))
+      const Location = `/api/campaigns/${campaign.id}`
+      return c.json(campaign, 201, { Location, ETag: `"${campaign.updated_at}"` })
+    })
   })
 
   .post('/:id/end-calls', async (c) => {

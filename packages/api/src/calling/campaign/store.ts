@@ -169,7 +169,7 @@ function assertAhead({ starts_at, stops_on }: Dialing, before: Dialing) {
   )
 }
 
-function isOver(day: string | null) {
+export function isOver(day: string | null) {
   return day !== null && day < earliestDay()
 }
 
