@@ -88,6 +88,40 @@ test('The effect of an email unsubscribe on calls is set beside the field policy
   expect(textOf(nonsense)).toContain('Choose what an unsubscribe means')
 })
 
+test('Rules that another tab saved meanwhile are shown, and replaced only by saving again', async () => {
+  const policy = { first_name: 'theirs', email: 'theirs' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
+  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
+  const page = await browser.get('/crm/hubspot/policy')
+  const requested = upstream.callsOf(POLICY).length
+  const other = { ...policy, email: 'pull' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy: other }] })
+  const late = await browser.submit(page, '/crm/hubspot/policy', { first_name: 'ours' })
+  expect(late.status).toBe(409)
+  expect(textOf(late)).toContain(
+    'Current version First name: Both ways, prefer HubSpot · Email: Only from HubSpot',
+  )
+  expect(upstream.callsOf(POLICY)).toHaveLength(requested)
+
+  const saved = await browser.submit(late, '/crm/hubspot/policy')
+  expect(textOf(await browser.follow(saved))).toContain('Conflict rules saved')
+  const { body } = upstream.callsOf(POLICY).at(-1) ?? {}
+  expect(body).toEqual({ first_name: 'ours', email: 'theirs' })
+})
+
+test('Rules whose saving failed are saved by trying again, even if the custom fields were saved', async () => {
+  const policy = { email: 'theirs' }
+  const connection = { provider: 'hubspot', policy }
+  upstream.answer(CONNECTIONS, { body: [connection] })
+  upstream.answer(POLICY, { status: 503, body: {} })
+  const page = await browser.get('/crm/hubspot/policy')
+  const failed = await browser.submit(page, '/crm/hubspot/policy', { email: 'ours' })
+  upstream.answer(CONNECTIONS, { body: [{ ...connection, custom_fields: [] }] })
+  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
+  const saved = await browser.submit(failed, '/crm/hubspot/policy')
+  expect(textOf(await browser.follow(saved))).toContain('Conflict rules saved')
+})
+
 test('There is no field policy without a connection, or if the upstream has none', async () => {
   expect((await browser.get('/crm/hubspot/policy')).status).toBe(404)
   expect((await browser.get('/crm/salesforce/policy')).headers.get('location')).toBe('/crm')

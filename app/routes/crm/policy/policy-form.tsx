@@ -11,10 +11,10 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PRODUCT } from '#app/ui/layout/product.ts'
 import { FieldTable } from './field-table.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
 import { Meanings, MeaningsAbove, unsubscribeHint } from './rule-meanings.tsx'
+import type { Now } from './saved-rules.server.ts'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
@@ -22,11 +22,15 @@ type Props = {
   provider: ProviderId
   chosen: Chosen
   mapped: MappedFields | undefined
+  rules: Record<string, string>
   lastResult: LastResult
+  /** The version that is edited. */
+  seen: string
+  now: Now
 }
 
 /** One rule for each synced field, and what an unsubscribe from email means. */
-export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
+export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, now }: Props) {
   const name = providers[provider]
   const [form, fields] = useForm<Chosen>({
     id: 'field-policy',
@@ -37,21 +41,18 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
     },
     lastResult,
   })
-  const rules = {
-    theirs: `Both ways, prefer ${name}`,
-    ours: `Both ways, prefer ${PRODUCT}`,
-    fill: 'Both ways, only fill empty fields',
-    pull: `Only from ${name}`,
-    push: `Only to ${name}`,
-    off: 'Don’t sync',
-  }
   const hasOptOuts = chosen.email_opt_outs !== undefined
   return (
-    <GuardedForm form={form} className="flex flex-1 flex-col gap-6">
+    <GuardedForm form={form} seen={seen} now={now?.seen} className="flex flex-1 flex-col gap-6">
       <MeaningsAbove />
       <Columns ratio="7:4">
         <Stack>
           <FormErrors form={form} />
+          {now?.words && (
+            <Notice tone="warning" title="Current version">
+              {now.words}
+            </Notice>
+          )}
           {mapped?.unreadable && <Unreadable name={name} mapped={mapped} />}
           <FieldTable
             form={form}

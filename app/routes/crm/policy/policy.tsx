@@ -5,7 +5,7 @@ import { data, href } from 'react-router'
 import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -18,6 +18,7 @@ import { mappedFieldsOf } from './mapped-fields.server.ts'
 import { withOneRule } from './one-rule.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { mappedWords, saveMapped } from './save-mapped.server.ts'
+import { type Now, rulesOf, savedInstead, seenOf } from './saved-rules.server.ts'
 
 const PolicyWords = z.object({ ...FieldPolicies.shape, ...mappedWords })
 
@@ -36,29 +37,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   if (known.length === 0) throw data(null, { status: 404 })
   const mapped = await mappedFieldsOf(context.get(upstream), address, connection)
-  return { provider, account, chosen: Object.fromEntries(known), mapped }
+  return {
+    provider,
+    account,
+    chosen: Object.fromEntries(known),
+    mapped,
+    rules: rulesOf(providers[provider]),
+    seen: seenOf(connection),
+  }
 }
 
+/** Rules that changed since the form was shown are replaced only after the user has seen them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = context.get(upstream)
   const address = addressIn(params)
-  const submission = parseForm(withOneRule(await readForm(request)), PolicyWords)
-  if (submission.status !== 'success') return reject(submission)
+  const form = await readForm(request)
+  const submission = parseForm(withOneRule(form), PolicyWords)
+  if (submission.status !== 'success') return stay(reject(submission))
   const { custom_fields, meanings, meanings_of, ...policies } = submission.value
 
-  const mapped = { custom_fields, meanings, meanings_of }
-  const synced = await saveMapped(context.get(upstream), address, mapped)
-  if (synced && !synced.ok) {
-    return reject(submission, {
-      problem: synced.problem,
-      failure: 'Failed to save the custom fields',
-    })
+  const { connection, provider } = await requireConnection(api, params)
+  const [seen, current] = [form.get('seen'), seenOf(connection)]
+  if (seen && seen !== current) {
+    const words = savedInstead(connection, policies, providers[provider])
+    return stay(rejectChanged(submission, 'page', COMPARE), { words, seen: current })
   }
-  const saved = await saveFieldPolicies(context.get(upstream), address, policies)
+  const synced = await saveMapped(api, address, { custom_fields, meanings, meanings_of })
+  if (synced && !synced.ok) {
+    const { problem } = synced
+    return stay(reject(submission, { problem, failure: 'Failed to save the custom fields' }))
+  }
+  const saved = await saveFieldPolicies(api, address, policies)
   if (!saved.ok) {
-    return reject(submission, {
-      problem: saved.problem,
-      failure: 'Failed to save the conflict rules',
-    })
+    const { problem } = saved
+    // The custom fields were saved, which made another version.
+    const failure = 'Failed to save the conflict rules'
+    return stay(reject(submission, { problem, failure }), { words: '', seen: '' })
   }
   return redirectWithSuccess(
     href('/crm/:connection/policy', { connection: address }),
@@ -66,8 +80,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
+/** Shows the same form; with `now`, saving again is based on that version. */
+function stay({ data: refused, init }: ReturnType<typeof reject>, now?: Now) {
+  return data({ ...refused, now }, init ?? undefined)
+}
+
 export default function FieldPolicyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider, chosen, mapped } = loaderData
+  const { provider, chosen, mapped, rules, seen } = loaderData
   const name = providers[provider]
   const title = `${name} conflict rules`
   return (
@@ -84,6 +103,9 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
         provider={provider}
         chosen={chosen}
         mapped={mapped}
+        rules={rules}
+        seen={seen}
+        now={actionData?.now}
         lastResult={actionData?.result}
       />
     </>

@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { CallingSettings } from '@bellbird/contract/calling/call-log'
 import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { shortDate } from '#app/ui/components/short-date.ts'
-
-/** Distinguishes versions of the settings, which have none of their own. */
-export function seenOf(settings: CallingSettings) {
-  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22)
-}
 
 /** The settings in one paragraph. */
 export function summaryOf(settings: CallingSettings) {

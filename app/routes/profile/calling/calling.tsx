@@ -6,6 +6,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { versionOf } from '#app/forms/version-of.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -19,14 +20,14 @@ import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/calling.ts'
 import { CallingFields } from './calling-form.tsx'
 import { CallingForm, settingsOf, wordsOf } from './calling-schema.ts'
-import { seenOf, summaryOf } from './calling-view.server.ts'
+import { summaryOf } from './calling-view.server.ts'
 import { outdatedCalls } from './outdated-calls.server.ts'
 
 const TAB = 'Calling'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findCallingSettings(context.get(upstream))
-  return { form: found && { words: wordsOf(found), seen: seenOf(found) } }
+  return { form: found && { words: wordsOf(found), seen: versionOf(found) } }
 }
 
 /** A shorter storage time is saved only by its confirmation, which follows if it deletes calls. */
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = await consultCallingSettings(api)
   if (!now.ok) return stay(reject(submission, { problem: now.problem, failure }))
   const { seen } = Object.fromEntries(form)
-  if (seen && seen !== seenOf(now.value)) {
+  if (seen && seen !== versionOf(now.value)) {
     return stay(rejectChanged(submission, 'page', COMPARE), now.value)
   }
   const settings = settingsOf(submission.value)
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Shows the same form; with `now`, the current settings are shown above the input. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: CallingSettings) {
-  const current = now && { words: summaryOf(now), seen: seenOf(now) }
+  const current = now && { words: summaryOf(now), seen: versionOf(now) }
   return data({ ...refused, now: current }, init ?? undefined)
 }
 
