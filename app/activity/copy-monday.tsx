@@ -3,11 +3,11 @@ import { Copy } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/components/button.tsx'
 
-/** Copies Monday's hours to every day: on the page with JavaScript, through the server without. */
+/** Copies Monday's hours to Tuesday through Friday: on the page with JavaScript, through the server without. */
 export function CopyMonday() {
   return (
     <Button variant="secondary" size="small" icon={Copy} name="intent" value="copy" onClick={copy}>
-      Copy Monday to all days
+      Copy Monday to weekdays
     </Button>
   )
 }
@@ -18,7 +18,7 @@ function copy(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault()
   for (const end of ['from', 'to']) {
     const monday = control(form, `monday_${end}`)
-    for (const day of weekdays) {
+    for (const day of weekdays.slice(1, 5)) {
       const field = control(form, `${day}_${end}`)
       if (!field || !monday || field.value === monday.value) continue
       field.value = monday.value

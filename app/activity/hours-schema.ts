@@ -61,11 +61,11 @@ export function hoursWords(window: CallingWindow): Record<string, string> {
   )
 }
 
-/** Copies Monday's hours to every other day. */
-export function withMondayEverywhere(form: FormData) {
+/** Copies Monday's hours to Tuesday through Friday. */
+export function withMondayOnWeekdays(form: FormData) {
   const copied = new FormData()
   for (const [name, value] of form) {
-    const [, end] = /^(?:tues|wednes|thurs|fri|satur|sun)day_(from|to)$/.exec(name) ?? []
+    const [, end] = /^(?:tues|wednes|thurs|fri)day_(from|to)$/.exec(name) ?? []
     copied.append(name, end ? (form.get(`monday_${end}`) ?? '') : value)
   }
   return copied

@@ -59,8 +59,12 @@ test('A row is added and removed without losing what was typed, and Monday is co
   const left = await browser.submit(filled, 'Remove day 1')
   expect(valuesIn(left)).toMatchObject({ contact_per_day: '7', 'skip_days[0].day': '' })
   expect(valuesIn(left)).not.toHaveProperty('skip_days[1].day')
-  const copied = await browser.submit(left, 'Copy Monday to all days', { monday_to: '20:00' })
-  expect(valuesIn(copied)).toMatchObject({ sunday_from: '09:00', sunday_to: '20:00' })
+  const copied = await browser.submit(left, 'Copy Monday to weekdays', { monday_to: '20:00' })
+  expect(valuesIn(copied)).toMatchObject({
+    friday_from: '09:00',
+    friday_to: '20:00',
+    sunday_to: '',
+  })
 })
 
 test('Each fault is shown at its field with the input unchanged', async () => {

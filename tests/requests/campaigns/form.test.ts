@@ -34,14 +34,14 @@ test('Each step keeps the input and shows errors beside the fields', async () =>
   expect(rejected.html).toContain('value="many"')
 })
 
-test('The hours of Monday are copied to every day before anything is saved', async () => {
+test('The hours of Monday are copied to Tuesday through Friday before anything is saved', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const schedule = await browser.get(`${address}/schedule`)
   expect(textOf(schedule)).toContain('Calls, time, and cost appear once you have made calls.')
   const hours = { monday_from: '10:15', monday_to: '16:00' }
-  const copied = await browser.submit(schedule, 'Copy Monday to all days', hours)
-  expect(copied.html.match(/value="10:15"/g)).toHaveLength(7)
+  const copied = await browser.submit(schedule, 'Copy Monday to weekdays', hours)
+  expect(copied.html.match(/value="10:15"/g)).toHaveLength(5)
   expect(textOf(copied)).not.toContain('Check the following')
   const again = await browser.get(`${address}/schedule`)
   expect(again.html).not.toContain('value="10:15"')

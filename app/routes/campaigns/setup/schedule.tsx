@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { withMondayEverywhere } from '#app/activity/hours-schema.ts'
+import { withMondayOnWeekdays } from '#app/activity/hours-schema.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(upstream)
   const form = await readForm(request)
   if (form.get('intent') === 'copy') {
-    const { error: _, ...result } = parseForm(withMondayEverywhere(form), ScheduleForm).reply()
+    const { error: _, ...result } = parseForm(withMondayOnWeekdays(form), ScheduleForm).reply()
     return data({ copied: true, result })
   }
   const submission = parseForm(form, ScheduleForm)

@@ -1,7 +1,7 @@
 import type { CallingSettings } from '@bellbird/contract/calling/call-log'
 import { PhoneCall } from 'lucide-react'
 import { data, href, redirect, useOutlet } from 'react-router'
-import { withMondayEverywhere } from '#app/activity/hours-schema.ts'
+import { withMondayOnWeekdays } from '#app/activity/hours-schema.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(upstream)
   const form = await readForm(request)
   if (form.get('intent') === 'copy') {
-    const { error: _, ...result } = parseForm(withMondayEverywhere(form), CallingForm).reply()
+    const { error: _, ...result } = parseForm(withMondayOnWeekdays(form), CallingForm).reply()
     return data({ copied: true, result, now: undefined })
   }
   const submission = parseForm(form, CallingForm)
