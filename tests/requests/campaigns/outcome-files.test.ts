@@ -159,11 +159,26 @@ test('An outcome whose time is not understood is recorded with the time of the u
     browser.post(`${address}/outcomes`, upload(['number,outcome,time', ...rows].join('\n')))
   const shown = await browser.follow(await send(row('reached', '22/11/2026 3 pm')))
   expect(textOf(shown)).toContain(
-    '1 recorded. We couldn’t use the time in 1 row, so we used the time of the upload.',
+    '1 recorded. We couldn’t use the time in row 2, so we used the time of the upload.',
   )
   const report = textOf(await send(row('wrong number', 'today'), row('danced', '')))
   expect(report).toContain('Recorded 1')
-  expect(report).toContain('We couldn’t use the time in 1 row')
+  expect(report).toContain('We couldn’t use the time in row 2, so')
+})
+
+test('The first five rows whose time is not understood are named, without those that were rejected', async () => {
+  const browser = await newUser()
+  for (const last of [1, 2, 3, 4, 5, 6, 7]) {
+    await addCallable(browser, { first_name: 'Ola', phone: `+44 20 7946 003${last}` })
+  }
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((last) => `+44207946003${last},reached,noon`)
+  const csv = ['number,outcome,time', '+442079460099,reached,noon', ...rows].join('\n')
+  const report = textOf(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(report).toContain('7 outcomes recorded')
+  expect(report).toContain('We couldn’t use the time in rows 3, 4, 5, 6, 7, and 2 more, so')
 })
 
 test('Times without a zone are in the user’s time zone, also as Excel writes them in Europe', async () => {

@@ -19,6 +19,7 @@ import { sentenceOf } from '#app/upstream/client/problem.ts'
 export const MAX_REJECTED_BYTES = 4_194_304
 export const MAX_REJECTED_FIELDS = 150
 const MAX_SHOWN = 100
+const NAMED_ROWS = 5
 
 type ReadFile = Extract<OutcomeFile, { ok: true }>
 
@@ -87,24 +88,28 @@ async function sendOutcomes(
       if (row) rejected.push(rejectedFor(row, message))
     }
   }
+  const rejectedRows = new Set(rejected.map(({ row }) => row))
   rejected.sort((one, other) => urgency(one) - urgency(other) || one.row - other.row)
   return {
     rows: rows.length,
     skipped,
     taken,
     unchanged,
-    unreadTimes: unreadTimesIn(good.filter(({ hasUnreadTime }) => hasUnreadTime).length, taken),
+    unreadTimes: taken > 0 ? unreadTimesIn(good.filter((row) => !rejectedRows.has(row.row))) : '',
     refused: rejected.map(({ cells: _, ...rejected }) => rejected),
     ...csvOf(header, rejected),
   }
 }
 export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
 
-/** Says how many rows got the time of the upload, at most the number recorded; '' if none. */
-function unreadTimesIn(unread: number, taken: number) {
-  const rows = Math.min(unread, taken)
-  if (rows === 0) return ''
-  return `We couldn’t use the time in ${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}, so we used the time of the upload.`
+/** Names the recorded rows that got the time of the upload; '' if none. */
+function unreadTimesIn(recorded: OutcomeRow[]) {
+  const rows = recorded.flatMap(({ hasUnreadTime, row }) => (hasUnreadTime ? [String(row)] : []))
+  if (rows.length === 0) return ''
+  const more = rows.length - NAMED_ROWS
+  const named = more > 0 ? [...rows.slice(0, NAMED_ROWS), `${formatCount(more)} more`] : rows
+  const list = new Intl.ListFormat('en').format(named)
+  return `We couldn’t use the time in ${rows.length === 1 ? 'row' : 'rows'} ${list}, so we used the time of the upload.`
 }
 
 function urgency({ unread }: Rejected) {
