@@ -1,9 +1,16 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf } from '@bellbird/phone-numbers/line'
+import { shareNumber } from '@bellbird/phone-numbers/same-number'
 import { href } from 'react-router'
 import { likelyCountries } from '#app/activity/likely-countries.server.ts'
 import { offering } from '#app/session/toasts.server.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { firstContacts } from '#app/upstream/contacts.server.ts'
+import { nameOf } from './contact-view.server.ts'
+
+const CONTACTS_READ = 10
 
 /** Such a number is called only by campaigns that name its country. */
 function lacksCountryCode(phone: string) {
@@ -11,8 +18,8 @@ function lacksCountryCode(phone: string) {
 }
 
 /**
- * A toast about a saved contact, with a warning if its new number lacks its country code, and a link that fills in the
- * code of the account's likely country.
+ * A toast about a saved contact, with a warning if another contact has its new number, or if that lacks its country
+ * code, and a link that fills in the code of the account's likely country.
  */
 export async function savedToast(
   message: string,
@@ -22,13 +29,36 @@ export async function savedToast(
     phone = '',
   }: { api: Upstream; contactId: string | undefined; phone?: string | undefined },
 ) {
-  if (!lacksCountryCode(phone)) return { message }
-  const description = `${phone} has no country code. Add it so that this number can be called.`
+  const other = phone && contactId && (await contactWith(api, phone, contactId))
+  const lacksCode = lacksCountryCode(phone)
+  const sentences = [
+    lacksCode && `${phone} has no country code. Add it so that this number can be called.`,
+    other && `${nameOf(other)} has the same number.`,
+  ].filter(Boolean)
+  if (sentences.length === 0) return { message }
+  const offer =
+    (lacksCode && contactId && (await offerCode(api, contactId, phone))) ||
+    (other && {
+      to: listAddress(href('/contacts/duplicates'), { search: phone }),
+      words: 'View duplicates',
+    })
+  const description = sentences.join(' ')
+  return { message, description: offer ? offering(description, { offer }) : description }
+}
+
+async function offerCode(api: Upstream, contactId: string, phone: string) {
   const country = (await likelyCountries(api)).find((one) => lineOf(phone, one))
-  if (!country || !contactId) return { message, description }
+  if (!country) return undefined
   const to = `${href('/contacts/:contactId', { contactId })}?edit=phone&country=${country}`
-  const words = `Use ${withCodeOf(country, phone)}`
-  return { message, description: offering(description, { offer: { to, words } }) }
+  return { to, words: `Use ${withCodeOf(country, phone)}` }
+}
+
+/** Another contact that has a number; undefined if that can't be found out. */
+async function contactWith(api: Upstream, phone: string, contactId: string) {
+  const found = await optional(firstContacts(api, { search: phone, limit: CONTACTS_READ }))
+  return found?.find(
+    (one) => one.id !== contactId && shareNumber([phone], [one.phone, ...(one.phones ?? [])]),
+  )
 }
 
 /** A number with the code of a country, if it is one of its numbers; otherwise unchanged. */

@@ -109,6 +109,15 @@ describe('adding a contact', () => {
     expect(textOf(await browser.get(whole))).not.toContain('no country code')
   })
 
+  test('says when it is saved that another contact has the same number', async () => {
+    const { browser } = await signUp()
+    await addContact(browser, { first_name: 'One', phone: '+44 20 7946 0119' })
+    const second = await addContact(browser, { first_name: 'Two', phone: '0044-20-79460119' })
+    const page = await browser.get(second)
+    expect(textOf(page)).toContain('Contact created successfully One has the same number.')
+    expect(linkOf(page, 'View duplicates')).toMatch(/^\/contacts\/duplicates\?search=/)
+  })
+
   test('needs something that identifies the contact', async () => {
     const page = await browser.submit(await browser.get('/contacts/new'), 'Add contact', {
       notes: 'Who?',

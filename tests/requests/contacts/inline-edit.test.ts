@@ -22,6 +22,31 @@ test('One field is edited in place, and the others stay as they were', async () 
   expect(page).toContain('ada@engines.example')
 })
 
+test('A phone number that is saved in place says if another contact has it, with a link to both', async () => {
+  const { browser, at } = await withContact()
+  const form = await browser.get('/contacts/new')
+  const input = { first_name: 'Bo', phone: '0044 20 7946 0190' }
+  const other = await browser.follow(await browser.submit(form, '/contacts/new', input))
+  expect(textOf(other)).not.toContain('has the same number')
+  const opened = await browser.get(`${at}?edit=phone`)
+  const saved = await browser.submit(opened, at, { phone: '+442079460190' })
+  const page = await browser.follow(saved)
+  expect(textOf(page)).toContain('Contact updated successfully Bo has the same number.')
+  const duplicates = textOf(await browser.get(linkOf(page, 'View duplicates')))
+  expect(duplicates).toMatch(/Ada.*Bo|Bo.*Ada/)
+})
+
+test('A phone number without its country code is pointed out beside the field and after it is saved', async () => {
+  const { browser, at } = await withContact()
+  const form = await browser.get('/contacts/new')
+  await browser.submit(form, '/contacts/new', { first_name: 'Bo', phone: '+44 20 7946 0191' })
+  const opened = await browser.get(`${at}?edit=phone`)
+  expect(textOf(opened)).toContain('Include the country code')
+  const page = await browser.follow(await browser.submit(opened, at, { phone: '020 7946 0190' }))
+  expect(textOf(page)).toContain('020 7946 0190 has no country code.')
+  expect(linkOf(page, 'Use +44 20 7946 0190')).toContain('edit=phone')
+})
+
 test('A field that cannot be saved keeps the input, with the error beside it', async () => {
   const { browser, at } = await withContact()
   const edit = `${at}?edit=phone`
