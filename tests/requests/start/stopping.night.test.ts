@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -46,6 +47,21 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     await vi.waitUntil(() => !isRunning(api), { timeout: 15_000 })
   },
 )
+
+test('Nothing serves after npm itself was ended by a signal, which it passes to its shell only', async () => {
+  const port = await freePort()
+  const settings = Object.entries({ ...ALONE, PORT: port, DATA_DIR: dataDir })
+  const npm = spawn('env', [...settings.map((one) => one.join('=')), 'npm', 'start'], {
+    stdio: 'ignore',
+    detached: true,
+  })
+  const group = -(npm.pid as number)
+  onTestFinished(() => void (isRunning(group) && process.kill(group, 'SIGKILL')))
+  const isServing = () => fetch(`http://127.0.0.1:${port}/login`).then(Boolean, () => false)
+  await vi.waitUntil(isServing, { timeout: 60_000, interval: 100 })
+  npm.kill('SIGTERM')
+  await vi.waitUntil(async () => !(await isServing()), { timeout: 15_000, interval: 100 })
+})
 
 test('A request in progress when the server stops is still answered', async () => {
   const product = await started(ALONE)
