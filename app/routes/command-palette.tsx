@@ -23,8 +23,9 @@ type Found = {
   campaigns: { id: string; name: string }[]
 }
 type Tags = { tags: { name: string }[] }
+type Help = { found?: { address: string; title: string; place: string }[] }
 
-/** A page has the icon of its section. */
+/** A page has the icon of its section, and so has a help topic. */
 const groups: Record<Kind, { heading: string; Icon?: LucideIcon }> = {
   page: { heading: 'Pages' },
   view: { heading: 'Saved views', Icon: Bookmark },
@@ -33,6 +34,7 @@ const groups: Record<Kind, { heading: string; Icon?: LucideIcon }> = {
   tag: { heading: 'Tags', Icon: Tag },
   campaign: { heading: 'Campaigns', Icon: Megaphone },
   setting: { heading: 'Settings', Icon: Settings2 },
+  help: { heading: 'Help' },
   search: { heading: 'Search', Icon: Search },
 }
 const kinds = Object.keys(groups) as Kind[]
@@ -40,6 +42,7 @@ const kinds = Object.keys(groups) as Kind[]
 const actionsFirst = [...new Set<Kind>(['action', ...kinds])]
 
 const MAX_FOUND = 5
+const MAX_TOPICS = 3
 const PAUSE_MS = 200
 
 type Props = {
@@ -50,7 +53,7 @@ type Props = {
   close: () => void
 }
 
-/** Opens pages, saved views, contacts, tags and campaigns by typing. */
+/** Opens pages, saved views, contacts, tags, campaigns and help topics by typing. */
 export default function CommandPalette({ destinations, NavIcon, hasCampaigns, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -62,11 +65,13 @@ export default function CommandPalette({ destinations, NavIcon, hasCampaigns, cl
   const wanted = words.trim()
   const { contacts, campaigns } = useSearch(wanted, hasCampaigns)
   const tags = useTags(wanted !== '')
+  const topics = useTopics(wanted)
   const found = [
     ...matching(destinations, words),
     ...contacts,
     ...(wanted ? matching(tags, words).slice(0, MAX_FOUND) : []),
     ...matching(campaigns, words).slice(0, MAX_FOUND),
+    ...topics,
     ...searchFor(wanted),
   ]
   const label = `Search pages, views${hasCampaigns ? ', contacts and campaigns' : ' and contacts'}`
@@ -252,6 +257,25 @@ function useTags(wanted: boolean): Destination[] {
   return (data?.tags ?? []).map(({ name }) =>
     destination('tag', `${href('/contacts')}?${new URLSearchParams({ tag: name })}`, name),
   )
+}
+
+/** The topics that the search of the help page finds. */
+function useTopics(words: string): Destination[] {
+  const { load, data } = useFetcher<Help>()
+  const wanted = words.length > 2
+
+  useEffect(() => {
+    if (!wanted) return
+    const query = new URLSearchParams({ search: words })
+    const later = setTimeout(() => load(`${href('/help/:topic?')}?${query}`), PAUSE_MS)
+    return () => clearTimeout(later)
+  }, [load, wanted, words])
+
+  if (!wanted) return []
+  return (data?.found ?? []).slice(0, MAX_TOPICS).map(({ address, title, place }) => ({
+    ...destination('help', address, title, place),
+    icon: 'help',
+  }))
 }
 
 function searchFor(words: string): Destination[] {

@@ -12,6 +12,7 @@ export type Kind =
   | 'campaign'
   | 'action'
   | 'setting'
+  | 'help'
   | 'search'
 
 /** A destination of the command palette; one with fields is posted. */

@@ -72,6 +72,12 @@ test('Ctrl+K leads to pages, contacts and searches, and Escape restores the focu
   await expect(page.getByRole('link', { name: 'Zebedee' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await field.fill('permission call')
+  await expect(page.getByRole('option', { name: 'Call permission' })).toHaveText(/Calling/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/help\/call-permission$/)
+
+  await page.keyboard.press('Control+k')
   await field.fill('nobody at all')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
