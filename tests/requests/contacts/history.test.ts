@@ -36,6 +36,16 @@ test('The contact’s page shows its latest changes, and each can be undone afte
   expect(textOf(again)).toContain('Nothing to undo')
 })
 
+test('A phone number is grouped in the history and before an undo, unless only its spelling changed', async () => {
+  const path = await addContact(browser, { first_name: 'Di', phone: '+497615550137' })
+  const page = await edit(path, { phone: '+497615550138' })
+  expect(textOf(page)).toContain('Phone : +49 761 5550137 → +49 761 5550138')
+  const question = await browser.get(linkOf(page, 'Undo “Edited”'))
+  expect(textOf(question)).toMatch(/Undo change .* Phone \+49 761 5550137 /)
+  const spelled = await edit(path, { phone: '+49761 5550138' })
+  expect(textOf(spelled)).toContain('Phone : +497615550138 → +49761 5550138')
+})
+
 test('Changes of call permission are described in the history', async () => {
   const path = await addContact(browser, { first_name: 'Cal' })
   expect(textOf(await browser.get(`${path}/history`))).toMatch(

@@ -5,6 +5,7 @@ import { shortened } from '@bellbird/contract/clipped'
 import { isDay } from '@bellbird/contract/contacts/field-values'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { href } from 'react-router'
 import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
 
@@ -97,7 +98,10 @@ function spelled(did: string, origin: string) {
 
 function fieldView({ field, before, after }: FieldChange) {
   const isTime = times.has(field) || (isCustom(field) && [before, after].every(isDayOrNone))
-  return { label: labelOf(field), before: shown(field, before), after: shown(field, after), isTime }
+  // A number that was only spelled differently stays as it was written.
+  const isRespelled = /^phones?$/.test(field) && shown(field, before) === shown(field, after)
+  const how = isRespelled ? '' : field
+  return { label: labelOf(field), before: shown(how, before), after: shown(how, after), isTime }
 }
 
 function isCustom(field: string) {
@@ -134,7 +138,11 @@ export function labelOf(field: string) {
 
 function shown(field: string, value: FieldValue) {
   if (value === null) return ''
-  if (Array.isArray(value)) return shortened(value.join(', '), MAX_SHOWN)
+  if (Array.isArray(value)) {
+    const values = field === 'phones' ? value.map(formatPhone) : value
+    return shortened(values.join(', '), MAX_SHOWN)
+  }
+  if (field === 'phone') return formatPhone(value)
   if (field === 'status') return statuses[value as Status] ?? value
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
   if (field === 'custom_fields.time_zone') return zoneName(value)
