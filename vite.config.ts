@@ -19,8 +19,12 @@ const scripts = [
   },
   {
     name: 'ui',
-    test: /\/app\/(?:ui\/\w+|forms)\/(?!drop-zone|stepper|plain-table|file-rejection|tabs|code-box|copy-button|guarded-form|form-panel|drafts|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
+    test: /\/app\/(?:ui\/\w+|forms)\/(?!drop-zone|stepper|plain-table|file-rejection|tabs|code-box|copy-button|agent-and-number|form-errors|form-panel|guarded-form|use-form\.|drafts|text-field|textarea-field|select-field|checkbox-field|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
     minShareCount: 5,
+  },
+  {
+    name: 'forms',
+    test: /\/node_modules\/@conform-to\/|\/app\/forms\/(?:form-errors|use-form\.|password-field|text-field|textarea-field|select-field|checkbox-field)/,
   },
   {
     name: 'uploads',
@@ -29,12 +33,12 @@ const scripts = [
   },
   {
     name: 'drafts',
-    test: /\/app\/forms\/(?:guarded-form|form-panel|drafts)/,
+    test: /\/app\/forms\/(?:guarded-form|drafts)/,
     minShareCount: 2,
   },
   {
     name: 'visitors',
-    test: /\/app\/(?:ui\/\w+\/(?:auth-layout|voice-bars|password)|forms\/password|session\/return-path)/,
+    test: /\/app\/(?:ui\/\w+\/(?:auth-layout|voice-bars|password)|session\/return-path)/,
     minShareCount: 2,
   },
   {

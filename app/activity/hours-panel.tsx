@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { CopyMonday } from './copy-monday.tsx'
 import { isLate, LATE_HOURS, LATE_HOURS_WHY } from './late-hours.ts'
 
-type Field = { id: string; initialValue: string | undefined; errors: string[] | undefined }
+type Field = { id: string; defaultValue: string | undefined; errors: string[] | undefined }
 
 type Props = {
   title: string
@@ -20,8 +20,8 @@ type Props = {
 /** The weekly calling hours, for the fields of hours-schema.ts. */
 export function HoursPanel({ title, about, fields }: Props) {
   const time = (name: string) => {
-    const { id, initialValue, errors } = fields[name] as Field
-    return { id, name, defaultValue: initialValue ?? '', errors }
+    const { id, defaultValue = '', errors } = fields[name] as Field
+    return { id, name, defaultValue, errors }
   }
   const rows = useRef<HTMLDivElement>(null)
   const [late, setLate] = useState(() =>

@@ -1,3 +1,4 @@
+import { getInputProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
@@ -13,15 +14,12 @@ export function CheckboxField({
   label: ReactNode
   hint?: string
 }) {
-  const { id, name, required, initialValue, errors = [] } = field
+  const { id, errors = [] } = field
 
   return (
     <div>
       <Checkbox
-        name={name}
-        value="on"
-        required={required}
-        defaultChecked={initialValue === 'on'}
+        {...getInputProps(field, { type: 'checkbox', ariaAttributes: false })}
         {...controlProps({ id, hint, errors })}
         label={label}
         hint={hint}

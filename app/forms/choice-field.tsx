@@ -1,3 +1,4 @@
+import { getCollectionProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import type { Field } from './use-form.ts'
@@ -14,20 +15,21 @@ export function ChoiceField({
   /** Whether each choice has a line of its own. */
   rows?: boolean
 }) {
-  const { id, name, required, initialValue, errors } = field
+  const choices = getCollectionProps(field, {
+    type: 'radio',
+    options: Object.keys(options),
+    ariaAttributes: false,
+  })
 
   return (
-    <ChoiceCards id={id} legend={legend} errors={errors} rows={rows}>
-      {Object.entries(options).map(([value, option]) => (
+    <ChoiceCards id={field.id} legend={legend} errors={field.errors} rows={rows}>
+      {choices.map(({ key, ...choice }) => (
         <ChoiceCard
-          key={value}
-          id={`${id}-${value}`}
-          name={name}
-          value={value}
-          required={required}
-          defaultChecked={value === initialValue}
+          key={key}
+          {...choice}
           inline={rows}
-          {...option}
+          label={options[choice.value]?.label}
+          text={options[choice.value]?.text}
         />
       ))}
     </ChoiceCards>

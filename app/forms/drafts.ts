@@ -50,6 +50,18 @@ export function fillIn(form: HTMLFormElement, draft: Draft) {
   }
 }
 
+/** The lists of which a draft has more rows than the form, once for each row. */
+export function missingRows(form: HTMLFormElement, draft: Draft) {
+  const shown = rowsIn([...form.elements].map((element) => element.getAttribute('name') ?? ''))
+  const wanted = rowsIn(draft.map(([name]) => name))
+  return [...wanted].flatMap((row) => (shown.has(row) ? [] : row.replace(/\[.*/, '')))
+}
+
+/** Such as `emails[0]`. */
+function rowsIn(names: string[]) {
+  return new Set(names.flatMap((name) => /^\w+\[\d+\]/.exec(name) ?? []))
+}
+
 const UNSEEN = ['hidden', 'password', 'file', 'submit', 'button']
 
 function controlsOf(form: HTMLFormElement) {

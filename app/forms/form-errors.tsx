@@ -10,7 +10,7 @@ import type { FormShown } from './use-form.ts'
  */
 export function FormErrors({ form }: { form: FormShown }) {
   const rejection = useActionData()
-  const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
+  const errors = Object.entries(form.metadata.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({
       message,
       fieldId: name === '' ? undefined : `${form.id}-${name}`,

@@ -21,6 +21,7 @@ import {
   fillIn,
   isChanged,
   keepDraft,
+  missingRows,
   readDraft,
 } from './drafts.ts'
 import { useGuardedForms } from './leave-guard.tsx'
@@ -33,7 +34,9 @@ const DraftNotice = lazy(async () => ({
 const Unsaved = createContext(false)
 
 /** `result` is set while the form shows input that was rejected. */
-type Shown = Pick<FormShown, 'id' | 'result'> & Partial<Pick<FormShown, 'startOver'>>
+type Shown = Pick<FormShown, 'result'> & {
+  props: { id: string; noValidate: boolean }
+} & Partial<Pick<FormShown, 'metadata' | 'addRow' | 'startOver'>>
 
 export type GuardedFormProps = Omit<
   ComponentProps<typeof Form>,
@@ -46,7 +49,7 @@ export type GuardedFormProps = Omit<
   seen?: string | undefined
   /** The current version, once the user has been shown that it changed. */
   now?: string | undefined
-  /** Adds the rows of a draft that the form does not have yet. */
+  /** Adds the controls of a draft that the form does not have yet, besides rows. */
   makeRoom?: (draft: Draft) => void
 }
 
@@ -65,6 +68,9 @@ export function GuardedForm({
 
   function restore() {
     if (!draft.offered || !element.current) return
+    for (const list of missingRows(element.current, draft.offered)) {
+      flushSync(() => form.addRow?.(list))
+    }
     flushSync(() => makeRoom?.(draft.offered ?? []))
     fillIn(element.current, draft.offered)
     draft.decide()
@@ -75,10 +81,9 @@ export function GuardedForm({
   return (
     <Form
       {...props}
+      {...form.props}
       ref={element}
       method="post"
-      id={form.id}
-      noValidate
       onInput={draft.check}
       onSubmit={draft.send}
     >
@@ -93,7 +98,7 @@ export function GuardedForm({
         </Suspense>
       )}
       <Unsaved value={draft.changed}>
-        <Fragment key={draft.saves}>{children}</Fragment>
+        <Fragment key={form.metadata?.key ?? draft.saves}>{children}</Fragment>
       </Unsaved>
     </Form>
   )
@@ -115,11 +120,11 @@ export function UnsavedMark() {
 }
 
 function useDraft(element: React.RefObject<HTMLFormElement | null>, form: Shown) {
-  const { id, result, startOver } = form
+  const { result, startOver } = form
   // The form's own page, also below a dialog.
   const { pathname } = useResolvedPath('.')
   const mark = useRouteLoaderData<{ mark?: string }>('root')?.mark
-  const key = `draft ${mark} ${pathname} ${id}`
+  const key = `draft ${mark} ${pathname} ${form.props.id}`
   const guarded = useGuardedForms()
   const [offered, offer] = useState<Draft>()
   const [changed, setChanged] = useState(false)
@@ -171,8 +176,8 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, form: Shown)
     const isSaved = guarded?.sent.has(key) && !rejected
     if (!isSaved) return check()
     dropDraft(key)
-    startOver?.()
-    setSaves(saves + 1)
+    if (startOver) startOver()
+    else setSaves(saves + 1)
     note(false)
   })
   useEffect(() => {
@@ -182,7 +187,7 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, form: Shown)
   return {
     offered,
     changed,
-    /** How often the form was saved on this page; its controls begin again each time. */
+    /** How often a form without conform was saved on this page; its controls begin again each time. */
     saves,
     check,
     /** Sent input is stored until the response confirms that it was saved. */

@@ -18,7 +18,8 @@ const RowIntent = z.object({
  */
 export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   const fields = new FormData()
-  for (const name of new Set([...Object.keys(schema.shape), 'seen'])) {
+  const names = Object.keys(schema.shape).filter((name) => !isList(schema, name))
+  for (const name of new Set([...names, 'seen'])) {
     const [value] = form.getAll(name)
     if (value !== undefined) fields.append(name, value)
   }

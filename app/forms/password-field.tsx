@@ -1,3 +1,4 @@
+import { getInputProps } from '@conform-to/react'
 import { Field } from '#app/ui/components/field.tsx'
 import { PasswordInput } from '#app/ui/components/password-input.tsx'
 import type { Field as FormField } from './use-form.ts'
@@ -14,11 +15,15 @@ export function PasswordField({
   hint?: string
   autoComplete: 'current-password' | 'new-password'
 }) {
-  const { id, errors, initialValue: _, ...input } = field
-
   return (
-    <Field id={id} label={label} hint={hint} errors={errors}>
-      {(control) => <PasswordInput {...input} {...control} autoComplete={autoComplete} />}
+    <Field id={field.id} label={label} hint={hint} errors={field.errors}>
+      {(control) => (
+        <PasswordInput
+          {...getInputProps(field, { type: 'password', value: false })}
+          {...control}
+          autoComplete={autoComplete}
+        />
+      )}
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { getSelectProps } from '@conform-to/react'
 import { Field } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import type { Field as FormField } from './use-form.ts'
@@ -9,6 +10,7 @@ export function SelectField({
   placeholder,
   hint,
   optional,
+  errors = field.errors,
 }: {
   field: FormField
   label: string
@@ -16,16 +18,14 @@ export function SelectField({
   placeholder?: string
   hint?: string
   optional?: boolean
+  /** Instead of the field's own. */
+  errors?: string[] | undefined
 }) {
-  const { id, name, required, initialValue, errors } = field
-
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} errors={errors}>
+    <Field id={field.id} label={label} hint={hint} optional={optional} errors={errors}>
       {(control) => (
         <Select
-          name={name}
-          required={required}
-          defaultValue={initialValue}
+          {...getSelectProps(field)}
           {...control}
           options={options}
           placeholder={placeholder}

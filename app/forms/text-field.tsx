@@ -1,3 +1,4 @@
+import { getInputProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/components/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/components/text-input.tsx'
@@ -19,19 +20,9 @@ export function TextField({
   optional,
   ...input
 }: TextFieldProps) {
-  const { id, errors, initialValue, ...constraint } = field
-
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} errors={errors}>
-      {(control) => (
-        <TextInput
-          {...constraint}
-          type={type}
-          defaultValue={initialValue}
-          {...control}
-          {...input}
-        />
-      )}
+    <Field id={field.id} label={label} hint={hint} optional={optional} errors={field.errors}>
+      {(control) => <TextInput {...getInputProps(field, { type })} {...control} {...input} />}
     </Field>
   )
 }

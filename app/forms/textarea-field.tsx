@@ -1,3 +1,4 @@
+import { getTextareaProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/components/field.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
@@ -20,15 +21,11 @@ export function TextareaField({
   maxLength?: number
   placeholder?: string | undefined
 }) {
-  const { id, name, required, initialValue, errors } = field
-
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} errors={errors}>
+    <Field id={field.id} label={label} hint={hint} optional={optional} errors={field.errors}>
       {(control) => (
         <Textarea
-          name={name}
-          required={required}
-          defaultValue={initialValue}
+          {...getTextareaProps(field)}
           {...control}
           rows={rows}
           maxLength={maxLength}

@@ -1,129 +1,106 @@
-import type { SubmissionResult } from '@conform-to/react'
+import {
+  type FieldMetadata,
+  getFormProps,
+  type Intent,
+  type SubmissionResult,
+  useForm as useConform,
+} from '@conform-to/react'
 import { useState } from 'react'
 import { useSavedInput } from './use-saved-input.ts'
-
-/** A schema's constraints on a field, as attributes of its control. */
-type Constraint = {
-  required?: boolean
-  minLength?: number
-  maxLength?: number
-  min?: string | number
-  max?: string | number
-  step?: string | number
-  pattern?: string
-}
-
-export type Field = Constraint & {
-  id: string
-  name: string
-  /** The initial value of its control; 'on' for a checked box. */
-  initialValue: string | undefined
-  errors: string[] | undefined
-}
 
 type Result = SubmissionResult<string[]>
 
 /** The response to the form's last submission. */
 export type LastResult = Result | undefined
 
+export type Field = FieldMetadata<string>
+
+/** A list of rows with these fields. */
+export type Rows<Name extends string> = FieldMetadata<Record<Name, string>[]>
+
+type Fields<Values> = {
+  [Name in keyof Values]-?: NonNullable<Values[Name]> extends (infer Row)[]
+    ? Rows<keyof Row & string>
+    : Field
+}
+
+type Value = NonNullable<NonNullable<Result['initialValue']>[string]> | object[]
+
+type DefaultValue = { [name: string]: string | object[] | undefined }
+
 type Options = {
   id: string
-  constraint?: Record<string, Constraint>
-  /** Values by field name: strings, booleans, and rows of them. */
-  defaultValue?: object
+  /** A schema's constraints, as attributes of the controls. */
+  constraint?: NonNullable<Parameters<typeof useConform>[0]['constraint']>
+  /** Values by field name: strings, 'on' for a checked box, and rows of them. */
+  defaultValue?: DefaultValue | undefined
   lastResult: LastResult
-}
-
-type Shown = {
-  result: Result | undefined
-  words: object
-  errors: Record<string, string[]>
-  /** The fields whose errors may be shown; a row that was just added has not been submitted yet. */
-  judged: string[]
-}
-
-type SavedOptions = {
   /** Whether input that was saved on this page is this form's, if the page has several. */
   takesSaved?: (input: Record<string, unknown>) => boolean
 }
 
-/**
- * A form and its fields, as of the last response, or with the input that was saved when the session ended. Input
- * stays in its controls, so a response brings errors, and values only when rows are added or removed.
- */
-export function useForm<Words extends object>({
+/** Conform's form, validated by the server alone, with the input that was saved when the session ended. */
+export function useForm<Values extends object>({
   id,
   constraint,
+  defaultValue,
+  lastResult,
   takesSaved = () => true,
-  ...given
-}: Options & SavedOptions) {
+}: Options) {
   const onPage = useSavedInput()
   const saved = onPage && takesSaved(onPage.initialValue ?? {}) ? onPage : undefined
-  const options = { ...given, lastResult: given.lastResult ?? saved }
-  const { lastResult } = options
-  const [kept, keep] = useState(() => shownAtFirst(options))
-  const shown = lastResult === kept.result ? kept : shownAfter(kept, lastResult)
-  if (shown !== kept) keep(shown)
-
-  const field = (name: string): Field => ({
-    ...constraint?.[name],
-    id: `${id}-${name}`,
-    name,
-    initialValue: textOf(valueAt(shown.words, name)),
-    errors: shown.errors[name],
+  const result = lastResult ?? saved
+  const [kept, keep] = useState(() => ({ lastResult, newest: toNewest(lastResult) }))
+  const current =
+    kept.lastResult === lastResult ? kept : { lastResult, newest: toNewest(lastResult) }
+  if (current !== kept) keep(current)
+  const [metadata, fields] = useConform<Record<string, Value>>({
+    id,
+    constraint,
+    // Not left to the result, because only the rows of a default value get keys.
+    defaultValue:
+      lastResult?.initialValue ?? (saved && fitting(saved, defaultValue)) ?? defaultValue,
+    lastResult: current.newest,
   })
-  const fields = new Proxy({}, { get: (_, name) => field(String(name)) })
-  const isSaved = saved !== undefined && !given.lastResult
-  return [
-    {
-      ...{ id, field, saved: saved?.initialValue, isSaved },
-      ...shown,
-      /** Shows the values that the page has now, after the form was saved. */
-      startOver: () => keep(shownAtFirst(options)),
-    },
-    fields as Record<keyof Words, Field>,
-  ] as const
+  const apply = (intent: Intent) => keep({ lastResult, newest: { intent } })
+  const form = {
+    id,
+    metadata,
+    props: getFormProps(metadata, { ariaAttributes: false }),
+    /** The last response or the saved input. */
+    result,
+    saved: saved?.initialValue,
+    isSaved: saved !== undefined && !lastResult,
+    /** Properties of the buttons that ask the server to add or remove a row. */
+    insertRow: ({ name }: { name: string }) => metadata.insert.getButtonProps({ name }),
+    removeRow: ({ name }: { name: string }, index: number) =>
+      metadata.remove.getButtonProps({ name, index }),
+    /** Adds a row without asking the server. */
+    addRow: (name: string) => apply({ type: 'insert', payload: { name } }),
+    /** Shows the values that the page has now, after the form was saved. */
+    startOver: () =>
+      apply({ type: 'update', payload: { value: defaultValue ?? {}, validated: false } }),
+  }
+  return [form, fields as unknown as Fields<Values>] as const
+}
+
+/**
+ * Without a result, nothing is wrong with the form: it was saved or its page opened again. Without its status, the
+ * error summary gets the focus rather than the first field.
+ */
+function toNewest({ status: _, ...result }: Result = {}): Result {
+  return result
+}
+
+/** Saved input may have another shape, but conform throws for a list that is none. */
+function fitting({ initialValue }: Result, defaultValue: DefaultValue = {}) {
+  const fits = ([name, value]: [string, unknown]) =>
+    isRows(value) === Array.isArray(defaultValue[name])
+  return Object.fromEntries(Object.entries(initialValue ?? {}).filter(fits))
+}
+
+function isRows(value: unknown) {
+  return Array.isArray(value) && value.some((one) => typeof one === 'object')
 }
 
 export type FormShown = ReturnType<typeof useForm>[0]
-
-export function valueAt(words: object, name: string): unknown {
-  const inside = (found: unknown, part: string) => (found as Record<string, unknown>)?.[part]
-  return name.split(/[[\].]+/).reduce<unknown>(inside, words)
-}
-
-function textOf(value: unknown) {
-  if (value === true) return 'on'
-  const [one] = [value].flat()
-  return typeof one === 'string' && one !== '' ? one : undefined
-}
-
-function shownAtFirst({ defaultValue = {}, lastResult }: Omit<Options, 'id'>): Shown {
-  const blank = { result: undefined, words: defaultValue, errors: {}, judged: [] }
-  if (!lastResult) return blank
-  return { ...shownAfter(blank, lastResult), words: lastResult.initialValue ?? defaultValue }
-}
-
-/** Without a result, the form was saved or its page opened again: nothing is wrong with it. */
-function shownAfter({ words, judged }: Shown, result: LastResult): Shown {
-  if (!result) return { result, words, errors: {}, judged: [] }
-  const faults = Object.entries(result.error ?? {}).filter(hasMessages)
-  const list = listOf(result)
-  if (!list) {
-    const names = [...faults.map(([name]) => name), ...(result.fields ?? [])]
-    return { result, words, errors: Object.fromEntries(faults), judged: names }
-  }
-  const isJudged = ([name]: [string, string[]]) =>
-    [list, ...judged].includes(name) || judged.some((one) => name.startsWith(`${one}[`))
-  const errors = Object.fromEntries(faults.filter(isJudged))
-  return { result, words: result.initialValue ?? {}, errors, judged }
-}
-
-function hasMessages(fault: [string, string[] | null]): fault is [string, string[]] {
-  return fault[1] !== null
-}
-
-/** The list to which a row was added, or from which one was removed. */
-function listOf({ intent }: Result) {
-  return intent?.type === 'insert' || intent?.type === 'remove' ? intent.payload.name : undefined
-}

@@ -39,3 +39,26 @@ test('Adding and removing rows of custom fields loses no input', async ({ page }
   await expect(page.getByText('Gold')).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('Rows of a form that was sent before its scripts ran keep their input when one is removed', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/contacts/new')
+  const value = (row: number) => page.getByLabel(`Field ${row} value`)
+  for (const row of [1, 2]) {
+    await page.getByRole('button', { name: 'Add field' }).click()
+    await expect(value(row)).toBeVisible()
+  }
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await expect(value(3)).toBeVisible()
+
+  await page.waitForLoadState('networkidle')
+  for (const row of [1, 2, 3]) await value(row).fill(`Value ${row}`)
+  await page.getByRole('button', { name: 'Remove field 1' }).click()
+  await expect(value(3)).toHaveCount(0)
+  await expect(value(1)).toHaveValue('Value 2')
+  await expect(value(2)).toHaveValue('Value 3')
+})

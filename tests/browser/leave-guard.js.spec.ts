@@ -132,6 +132,8 @@ test('A step of a campaign shows what was saved, and can be saved again after a 
   await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
   await expect(name).toHaveValue('Second')
   await expect(country).toHaveValue('DE')
+  const withoutChoice = page.locator('select:not(:has(option:checked))')
+  await expect(withoutChoice).toHaveCount(0)
 
   await name.fill('')
   await save.click()

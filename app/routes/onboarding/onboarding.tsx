@@ -130,7 +130,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
     takesSaved: () => false,
   })
   return (
-    <Form method="post" id={form.id} noValidate layout="stack">
+    <Form method="post" {...form.props} layout="stack">
       {/* Enter in a field activates a form's first button, which must be this one and not "Previous". */}
       <input type="submit" hidden value="Next" />
       <FormErrors form={form} />

@@ -140,8 +140,7 @@ function RequestForm({ constraint, result }: RequestFormProps) {
       <Form
         method="post"
         action={href('/forgot-password')}
-        id={form.id}
-        noValidate
+        {...form.props}
         className="grid grid-cols-1 gap-4.5"
       >
         <FormErrors form={form} />

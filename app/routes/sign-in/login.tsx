@@ -59,7 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
       )}
       <RejectionToast refused={actionData} />
-      <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4.5">
+      <Form method="post" {...form.props} className="grid grid-cols-1 gap-4.5">
         <FormErrors form={form} />
         <TextField
           field={fields.email}

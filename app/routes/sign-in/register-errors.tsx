@@ -25,8 +25,9 @@ type Props = {
 /** Of many errors only the fields are named, because each message is repeated at its field. */
 export function RegisterErrors({ form, rejection }: Props) {
   // In the order of the page.
-  const fields = Object.keys(names).filter((field) => form.errors[field])
-  if (fields.length < MIN_BRIEF || fields.length < Object.keys(form.errors).length) {
+  const { allErrors } = form.metadata
+  const fields = Object.keys(names).filter((field) => allErrors[field])
+  if (fields.length < MIN_BRIEF || fields.length < Object.keys(allErrors).length) {
     return <FormErrors form={form} />
   }
   return (

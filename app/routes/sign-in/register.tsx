@@ -72,7 +72,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
         Three short steps follow, then you’re in.
       </AuthHeading>
       <RejectionToast refused={actionData} />
-      <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4.5">
+      <Form method="post" {...form.props} className="grid grid-cols-1 gap-4.5">
         <RegisterErrors form={form} rejection={actionData} />
         <FieldPair>
           <TextField field={fields.first_name} label="First name" autoComplete="given-name" />

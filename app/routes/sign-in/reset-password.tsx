@@ -117,7 +117,7 @@ function ResetForm({ constraint, result }: ResetFormProps) {
   return (
     <>
       <AuthHeading title="Choose a new password">You’ll be signed out on all devices.</AuthHeading>
-      <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4.5">
+      <Form method="post" {...form.props} className="grid grid-cols-1 gap-4.5">
         <FormErrors form={form} />
         <PasswordField
           field={fields.new_password}

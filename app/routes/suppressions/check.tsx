@@ -77,7 +77,7 @@ export default function CheckNumber({ actionData }: Route.ComponentProps) {
         intro="Check whether a number is on the list or marked as do not call."
       />
       {!verdict && <RejectionToast refused={actionData} />}
-      <Form method="post" id={form.id} noValidate layout="wide">
+      <Form method="post" {...form.props} layout="wide">
         <FormErrors form={form} />
         <div className="max-w-136">
           <Panel>

@@ -135,3 +135,21 @@ test('? lists the shortcuts, which can be switched off except for Ctrl+K', async
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
 })
+
+test('A rejected form moves the focus to its error summary, and to no field before it', async ({
+  page,
+}) => {
+  const focused: string[] = []
+  await page.exposeFunction('noteFocus', (place: string) => focused.push(place))
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.evaluate(() =>
+    addEventListener('focusin', ({ target }) => {
+      const { dataset, tagName } = target as HTMLElement
+      Reflect.get(window, 'noteFocus')(dataset.slot ?? tagName)
+    }),
+  )
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
+  await expect(page.locator('[data-slot=error-summary]')).toBeFocused()
+  expect(focused.at(-1)).toBe('error-summary')
+  expect(focused).not.toContain('INPUT')
+})

@@ -207,6 +207,21 @@ describe('a session that ended while in use', () => {
     expect(ticked.map(([, value]) => value).toSorted()).toEqual(columns.toSorted())
   })
 
+  test('shows the form even if the input has other fields than the form', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const form = await browser.get('/contacts/new')
+    await signOutElsewhere(person)
+    const strange = { first_name: 'Ada', custom_fields: 'x', 'status[0].x': 'y', 'notes[0].x': 'y' }
+    await sendContact(person, form, strange)
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(back.status).toBe(200)
+    expect(Object.fromEntries(formOf(back, 'Add contact').fields)).toMatchObject({
+      first_name: 'Ada',
+      notes: '',
+    })
+  })
+
   test('keeps the tags of a contact', async () => {
     const person = await signUp(new Visitor(product.url))
     const { browser } = person

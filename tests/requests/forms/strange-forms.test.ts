@@ -58,6 +58,18 @@ describe('A form that no page of ours sends never causes a server error:', () =>
   })
 })
 
+test('A row is added to a list even if the form has a field with its name', async () => {
+  const { browser } = await signUp()
+  const intent = { type: 'insert', payload: { name: 'custom_fields' } }
+  const form = { custom_fields: 'x', __intent__: JSON.stringify(intent) }
+  const page = await browser.post('/contacts/new', form)
+  const names = tagsOf(page, 'input').map(({ attributes }) => attributes.name)
+
+  expect(page.status).toBe(200)
+  expect(names).toContain('custom_fields[0].name')
+  expect((await browser.post('/contacts/new', { custom_fields: 'x' })).status).toBe(422)
+})
+
 test('A form with far more fields than ours is rejected before it is parsed', async () => {
   const { browser } = await signUp()
   const names = Array.from({ length: 351 }, (_, at) => `custom_fields[${at}].name`)

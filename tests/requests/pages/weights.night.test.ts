@@ -4,9 +4,9 @@ import { firstLoads } from '#tests/support/first-load.ts'
 import { buildHello } from '../../../bench/speed/hello.ts'
 
 /** How much larger a page may be than the framework's smallest app. */
-const MAX_RATIO = 1.48
+const MAX_RATIO = 1.57
 
-test('No page loads over 48 % more script than the framework’s smallest app', () => {
+test('No page loads over 57 % more script than the framework’s smallest app', () => {
   const smallest = firstLoads(buildHello(), { lazy: true }).at(0)?.bytes ?? 0
   const pages = firstLoads('build')
   const heavy = pages.filter(({ bytes }) => bytes > MAX_RATIO * smallest)

@@ -474,6 +474,9 @@ async function faultsOf(page: Page) {
 
 /** Text browsers ignore the `form` attribute, so a control outside its form does nothing there. */
 function outsideTheirForm({ path, html }: Page) {
-  const controls = html.match(/<(?:button|input|select|textarea)\b[^>]*\sform="[^>]*>/g) ?? []
+  const others = html.replace(/<form\b[^>]*\sid="([^"]*)".*?<\/form>/gs, (form, id) =>
+    form.replaceAll(` form="${id}"`, ''),
+  )
+  const controls = others.match(/<(?:button|input|select|textarea)\b[^>]*\sform="[^>]*>/g) ?? []
   return controls.map((control) => `${path} stands outside its form: ${control}`)
 }

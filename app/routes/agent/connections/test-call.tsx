@@ -161,7 +161,7 @@ function CallForm({ call, lastResult, ...props }: FormProps) {
     lastResult,
   })
   return (
-    <Form method="post" id={form.id} noValidate>
+    <Form method="post" {...form.props}>
       <Panel
         title="Call"
         stacked

@@ -6,7 +6,6 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
-import { useRows } from '#app/forms/use-rows.ts'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -44,12 +43,10 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
     defaultValue,
     lastResult,
   })
-  const list = useRows(form, 'variables')
   return (
     <GuardedForm
       form={form}
       seen={seen}
-      makeRoom={list.makeRoom}
       onChange={(event) => followLanguage(event, disclosures)}
       className="flex flex-1 flex-col"
     >
@@ -62,7 +59,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
             <WhoCalls fields={fields} choices={choices} />
             {choices?.isConnected && (
               <div className="grid grid-cols-1 gap-5 group-not-has-[[value=platform]:checked]/by:hidden">
-                <Variables list={list} fields={choices.fields} />
+                <Variables form={form} list={fields.variables} fields={choices.fields} />
               </div>
             )}
             <Panel>
@@ -118,7 +115,7 @@ function followLanguage(
 }
 
 type WordsProps = {
-  fields: Record<keyof Words, Field>
+  fields: Record<Exclude<keyof Words, 'variables'>, Field>
   /** Without a platform, there is no choice between an agent and a person above. */
   isConnected: boolean
 }

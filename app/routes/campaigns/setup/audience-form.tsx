@@ -128,7 +128,8 @@ function Choices({ fields, views, viewErrors, tags, customFields }: ChoicesProps
       {'view' in offered && (
         <Chosen className="group-not-has-[[value=view]:checked]/who:hidden">
           <SelectField
-            field={{ ...chosenView, errors: viewErrors ?? chosenView.errors }}
+            field={chosenView}
+            errors={viewErrors ?? chosenView.errors}
             label="Saved view"
             options={views}
             placeholder="Choose a view"
@@ -200,7 +201,7 @@ function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views' | 'v
         </FieldStack>
       </Disclosure>
       <FieldConditions
-        kept={of(fields, 'audience_fields').initialValue}
+        kept={of(fields, 'audience_fields').defaultValue}
         customFields={customFields}
       />
     </FieldStack>

@@ -11,7 +11,7 @@ export const RECHECK = 'recheck'
 export function ReviewForm({ rejected, children }: { rejected: boolean; children: ReactNode }) {
   return (
     <GuardedForm
-      form={{ id: 'review', result: rejected ? {} : undefined }}
+      form={{ props: { id: 'review', noValidate: true }, result: rejected ? {} : undefined }}
       className="flex flex-1 flex-col gap-5"
     >
       <button type="submit" name={RECHECK} value="yes" hidden>

@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type Field, useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -26,30 +26,22 @@ export default function InlineForm({
 }: FormProps) {
   const contact = href('/contacts/:contactId', { contactId })
   const action = `${contact}?edit=${field}`
-  const [form] = useForm<Record<string, string>>({
+  const [form, fields] = useForm<Record<string, string>>({
     id: 'inline',
     defaultValue: { [field]: value },
     lastResult,
     takesSaved: (input) => field in input,
   })
   const element = useOpened(contact, field)
-  const control = form.field(field)
+  const control = fields[field] as Field
   const label = inlineFields[field]
   const sent = form.result?.initialValue?.[field]
   return (
-    <Form
-      ref={element}
-      method="post"
-      action={action}
-      id={form.id}
-      noValidate
-      replace
-      preventScrollReset
-    >
+    <Form ref={element} method="post" action={action} {...form.props} replace preventScrollReset>
       <input type="hidden" name="seen" value={form.saved?.seen?.toString() ?? seen} />
       <input type="hidden" name="before" value={value} />
       <FieldStack>
-        {form.errors['']?.map((message) => (
+        {form.metadata.errors?.map((message) => (
           <p key={message} role="alert" className="text-sm text-danger-text">
             {message}
           </p>

@@ -7,7 +7,6 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
-import { useRows } from '#app/forms/use-rows.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
@@ -16,7 +15,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 import { CustomFields } from './custom-fields.tsx'
 import { Several } from './further-fields.tsx'
-import { TagsField, useTags } from './tags-field.tsx'
+import { type MoreTags, TagsField, useTags } from './tags-field.tsx'
 
 export const NEEDED = 'Fill in at least a name, email, phone, or company.'
 
@@ -24,6 +23,9 @@ export const NEEDED = 'Fill in at least a name, email, phone, or company.'
 const MAX_NOTES_LENGTH = 50_000
 
 type Values = ReturnType<typeof formOf>
+
+/** Where a list stands, for input that was saved. */
+const noRows = { custom_fields: [], emails: [], phones: [] }
 
 type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   defaultValue: Partial<Values>
@@ -47,27 +49,19 @@ type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
 
 /** All fields of a contact that a user can set, for creating and editing. */
 export function ContactFormFields(props: Props) {
-  const [form, fields] = useForm<Values>({
+  const [form, fields] = useForm<Values & MoreTags>({
     id: 'contact',
-    defaultValue: props.defaultValue,
+    defaultValue: { ...noRows, ...props.defaultValue },
     lastResult: props.lastResult,
   })
-  const { rows, insert, makeRoom } = useRows(form, 'custom_fields')
-  const emails = useRows(form, 'emails')
-  const phones = useRows(form, 'phones')
-  const { makeRoom: makeRoomForTags, ...tags } = useTags(form)
+  const { makeRoom, ...tags } = useTags(fields)
   return (
     <GuardedForm
       form={form}
       hidden={props.hidden}
       seen={props.seen}
       now={props.now}
-      makeRoom={(draft) => {
-        makeRoom(draft)
-        emails.makeRoom(draft)
-        phones.makeRoom(draft)
-        makeRoomForTags(draft)
-      }}
+      makeRoom={makeRoom}
       action={props.action}
       className="flex flex-1 flex-col"
     >
@@ -82,10 +76,22 @@ export function ContactFormFields(props: Props) {
               <TextField field={fields.first_name} label="First name" />
               <TextField field={fields.last_name} label="Last name" />
             </FieldPair>
-            <Several {...emails} what="email" type="email" offered={props.severalNumbers}>
+            <Several
+              form={form}
+              list={fields.emails}
+              what="email"
+              type="email"
+              offered={props.severalNumbers}
+            >
               <TextField field={fields.email} label="Email" type="email" />
             </Several>
-            <Several {...phones} what="phone" type="tel" offered={props.severalNumbers}>
+            <Several
+              form={form}
+              list={fields.phones}
+              what="phone"
+              type="tel"
+              offered={props.severalNumbers}
+            >
               <TextField
                 field={fields.phone}
                 label="Phone"
@@ -120,7 +126,7 @@ export function ContactFormFields(props: Props) {
               maxLength={MAX_NOTES_LENGTH}
             />
           </Panel>
-          <CustomFields rows={rows} insert={insert} fields={props.fields} />
+          <CustomFields form={form} list={fields.custom_fields} fields={props.fields} />
         </Stack>
       </div>
       <PageFoot

@@ -4,29 +4,27 @@ import { Plus, Trash2 } from 'lucide-react'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import type { Field } from '#app/forms/use-form.ts'
-import type { useRows } from '#app/forms/use-rows.ts'
+import type { Field, FormShown, Rows } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type Rows = ReturnType<typeof useRows>
-type Row = Rows['rows'][number]
-
-type Props = Pick<Rows, 'rows' | 'insert'> & {
+type Props = {
+  form: FormShown
+  list: Rows<'name' | 'value'>
   /** The defined fields; undefined if there are only names and values. */
   fields: ContactField[] | undefined
 }
 
 /** A fitting control for each defined field, and a name and a value for every other. */
-export function CustomFields({ rows, insert, fields = [] }: Props) {
-  const own = (row: Row) =>
-    fields.find(({ name }) => name === row.field('name').initialValue?.trim())
-  const defined = rows.flatMap((row) => {
-    const field = own(row)
-    return field ? [{ row, field }] : []
+export function CustomFields({ form, list, fields = [] }: Props) {
+  const rows = list.getFieldList().map((row, at) => {
+    const { name, value } = row.getFieldset()
+    const definition = fields.find((field) => field.name === name.initialValue?.trim())
+    return { key: row.key, at, name, value, definition }
   })
-  const others = rows.filter((row) => !own(row))
+  const defined = rows.filter(({ definition }) => definition)
+  const others = rows.filter(({ definition }) => !definition)
   return (
     <div className={rows.length === 0 ? 'print:hidden' : undefined}>
       <Panel
@@ -36,19 +34,28 @@ export function CustomFields({ rows, insert, fields = [] }: Props) {
       >
         {defined.length > 0 && (
           <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
-            {defined.map(({ row, field }) => (
-              <div key={row.key}>
-                <input type="hidden" name={row.field('name').name} value={field.name} />
-                <Defined field={row.field('value')} definition={field} />
-              </div>
-            ))}
+            {defined.map(
+              ({ key, name, value, definition }) =>
+                definition && (
+                  <div key={key}>
+                    <input type="hidden" name={name.name} value={definition.name} />
+                    <Defined field={value} definition={definition} />
+                  </div>
+                ),
+            )}
           </div>
         )}
-        {others.map(({ key, field, remove }, at) => (
-          <CustomField key={key} field={field} place={at + 1} remove={remove} />
+        {others.map(({ key, at, name, value }, other) => (
+          <CustomField
+            key={key}
+            name={name}
+            value={value}
+            place={other + 1}
+            remove={form.removeRow(list, at)}
+          />
         ))}
         <div className="flex">
-          <Button variant="secondary" size="small" icon={Plus} {...insert}>
+          <Button variant="secondary" size="small" icon={Plus} {...form.insertRow(list)}>
             Add field
           </Button>
         </div>
@@ -95,17 +102,18 @@ function wordOf(type: ContactField['type'], option: string) {
 const yesNo = { yes: 'Yes', no: 'No' }
 
 type CustomFieldProps = {
-  field: Row['field']
+  name: Field
+  value: Field
   place: number
   remove: React.ComponentProps<'button'>
 }
 
-function CustomField({ field, place, remove }: CustomFieldProps) {
+function CustomField({ name, value, place, remove }: CustomFieldProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <FieldPair>
-        <TextField field={field('name')} label={`Field ${place} name`} />
-        <TextField field={field('value')} label={`Field ${place} value`} />
+        <TextField field={name} label={`Field ${place} name`} />
+        <TextField field={value} label={`Field ${place} value`} />
       </FieldPair>
       <Button variant="ghost" size="small" icon={Trash2} {...remove}>
         <span className="sr-only">Remove field {place}</span>

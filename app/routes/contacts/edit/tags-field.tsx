@@ -1,17 +1,20 @@
+import { getInputProps } from '@conform-to/react'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Draft } from '#app/forms/drafts.ts'
-import { type Field as FormField, type FormShown, valueAt } from '#app/forms/use-form.ts'
+import type { Field as FormField } from '#app/forms/use-form.ts'
 import { Field } from '#app/ui/components/field.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { tagsIn } from './tags-in.ts'
 
 const CHOSEN = 'more_tags'
 
+export type MoreTags = { [CHOSEN]: string }
+
 /** The tags of the form's last version, and those chosen since. */
-export function useTags(form: FormShown) {
+export function useTags(fields: Record<'tags' | keyof MoreTags, FormField>) {
   // Input that was saved when the session ended still has the chosen tags apart.
-  const line = [valueAt(form.words, 'tags'), valueAt(form.words, CHOSEN)]
+  const line = [fields.tags.initialValue, fields[CHOSEN].initialValue]
     .flat()
     .filter(Boolean)
     .join(', ')
@@ -36,7 +39,7 @@ type Props = Omit<ReturnType<typeof useTags>, 'makeRoom'> & {
 
 /** The chosen tags, and a field for more, which suggests those of other contacts. */
 export function TagsField({ line, own, tags, choose, field, offered }: Props) {
-  const { id, errors, initialValue: _, ...constraint } = field
+  const { id, errors } = field
   const suggestions = `${id}-suggestions`
 
   /** Chooses what is typed; without JavaScript, the server does. */
@@ -67,9 +70,9 @@ export function TagsField({ line, own, tags, choose, field, offered }: Props) {
   return (
     <Field id={id} label="Tags" hint="Separate new tags with commas" errors={errors}>
       {(control) => (
-        <div className="grid gap-2">
+        <div key={line} className="grid gap-2">
           {tags.length > 0 && (
-            <fieldset key={line} className="min-w-0">
+            <fieldset className="min-w-0">
               <legend className="sr-only">Chosen tags</legend>
               <div className="flex flex-wrap gap-1.5">
                 {tags.map((tag) => (
@@ -79,10 +82,9 @@ export function TagsField({ line, own, tags, choose, field, offered }: Props) {
             </fieldset>
           )}
           <TextInput
-            key={line}
             placeholder="Add a tag"
             list={suggestions}
-            {...constraint}
+            {...getInputProps(field, { type: 'text', value: false })}
             {...control}
             onKeyDown={takeAtEnter}
             onInput={takeWhole}

@@ -73,7 +73,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
   const isMarked = preview.effects?.lift.length !== 0
   const [form, fields] = useForm<FormValues>({
     id: 'bulk-calling',
-    defaultValue: { at: props.today },
+    defaultValue: { change: props.change, at: props.today },
     lastResult,
     takesSaved: ({ sent }) => sent === 'set',
   })
@@ -81,8 +81,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
     <Form
       method="post"
       action={href('/contacts/bulk-calling')}
-      id={form.id}
-      noValidate
+      {...form.props}
       className="group flex flex-1 flex-col"
     >
       <SelectedFields selected={selected} />
@@ -92,7 +91,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
         <Columns ratio="7:4">
           <Panel stacked>
             <ChoiceField
-              field={{ ...fields.change, initialValue: fields.change.initialValue ?? props.change }}
+              field={fields.change}
               legend={<h2 className="text-md">What do you want to do?</h2>}
               options={isMarked ? changes : unlessMarked}
             />

@@ -58,7 +58,7 @@ export default function NewView({ loaderData, actionData }: Route.ComponentProps
       />
       <RejectionToast refused={actionData} />
       <Fields
-        defaultValue={{ pinned: true }}
+        pinned
         lastResult={actionData?.result}
         list={list}
         cancelHref={list.address}

@@ -6,10 +6,11 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 
-type Values = { name: string; pinned: boolean }
+type Values = { name: string; pinned: string }
 
 type Props = {
-  defaultValue: Partial<Values>
+  name?: string
+  pinned: boolean
   lastResult: LastResult
   /** The list it shows, and its filters as text. */
   list: { address: string; words: string }
@@ -17,10 +18,10 @@ type Props = {
   submitLabel: string
 }
 
-export function ViewForm({ defaultValue, lastResult, list, cancelHref, submitLabel }: Props) {
+export function ViewForm({ name, pinned, lastResult, list, cancelHref, submitLabel }: Props) {
   const [form, fields] = useForm<Values>({
     id: 'view',
-    defaultValue,
+    defaultValue: { name, pinned: pinned ? 'on' : undefined },
     lastResult,
   })
   return (

@@ -69,7 +69,8 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
       <RejectionToast refused={actionData} />
       <Fields
         key={`${name} ${pinned}`}
-        defaultValue={{ name, pinned }}
+        name={name}
+        pinned={pinned}
         lastResult={actionData?.result}
         list={list}
         cancelHref={allViews}

@@ -1,7 +1,8 @@
 import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
+import { getSelectProps, useField } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { Field, FormShown } from '#app/forms/use-form.ts'
+import type { Field } from '#app/forms/use-form.ts'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { controlProps, FieldErrors, Hint } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
@@ -17,7 +18,7 @@ const line = 'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 md:grid-
 const head = `max-md:hidden bg-sunken text-2xs font-semibold text-muted ${line}`
 
 type Props = {
-  form: FormShown
+  fields: Partial<Record<SyncedField, Field>>
   /** The name of the CRM. */
   name: string
   rules: Record<string, string>
@@ -25,21 +26,27 @@ type Props = {
   mapped: MappedFields | undefined
 }
 
-/** Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first. */
-export function FieldTable({ form, name, rules, standard, mapped }: Props) {
+/**
+ * Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first.
+ * Needs the form's context.
+ */
+export function FieldTable({ fields, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
-  const fields = standard.map((field) => form.field(field))
-  const values = new Set(fields.map(({ initialValue }) => initialValue))
+  const chosen = standard.flatMap((name) => {
+    const field = fields[name]
+    return field ? [{ name, field }] : []
+  })
+  const values = new Set(chosen.map(({ field }) => field.initialValue))
   const common = values.size === 1 ? ([...values][0] ?? '') : ''
   const each = (
     <ul className="text-sm" onChange={showCommonRule}>
-      {standard.map((field) => (
-        <li key={field} className={`border-t border-line ${line}`}>
-          <label className="font-semibold" htmlFor={form.field(field).id}>
-            {syncedFields[field]}
+      {chosen.map(({ name, field }) => (
+        <li key={name} className={`border-t border-line ${line}`}>
+          <label className="font-semibold" htmlFor={field.id}>
+            {syncedFields[name]}
           </label>{' '}
           <div className="min-w-0">
-            <Rule field={form.field(field)} rules={rules} />
+            <Rule field={field} rules={rules} />
           </div>
         </li>
       ))}
@@ -76,10 +83,8 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
           )}
           <ul className="text-sm">
             {rows.map((row, at) => (
-              <MappedRow key={row.id} row={row} at={at} form={form} name={name} rules={rules}>
-                {row.id === 'status' && status && (
-                  <StatusValues form={form} name={name} status={status} />
-                )}
+              <MappedRow key={row.id} row={row} at={at} name={name} rules={rules}>
+                {row.id === 'status' && status && <StatusValues name={name} status={status} />}
               </MappedRow>
             ))}
           </ul>
@@ -90,16 +95,16 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'form' | 'name' | 'rules'> & {
+type RowProps = Pick<Props, 'name' | 'rules'> & {
   row: MappedFields['rows'][number]
   at: number
   children: ReactNode
 }
 
 /** Without a field of the CRM it is not synced, so it has no rule either. */
-function MappedRow({ row, at, form, name, rules, children }: RowProps) {
-  const there = form.field(`custom_fields[${at}].there`)
-  const rule = form.field(`custom_fields[${at}].rule`)
+function MappedRow({ row, at, name, rules, children }: RowProps) {
+  const [there] = useField<string>(`custom_fields[${at}].there`)
+  const [rule] = useField<string>(`custom_fields[${at}].rule`)
   const about = row.id === 'tags' ? `${row.type}. Only existing options sync.` : row.type
   const hint = row.fits ? about : `${row.type}. No field in ${name} fits.`
   return (
@@ -115,8 +120,7 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
         </div>
         <div className="grid min-w-0 gap-2">
           <Select
-            name={there.name}
-            defaultValue={there.initialValue}
+            {...getSelectProps(there)}
             options={row.options}
             placeholder="Don’t sync"
             {...controlProps({ id: there.id, hint, errors: there.errors ?? [] })}
@@ -138,8 +142,7 @@ function Rule({ field, rules }: { field: Field; rules: Props['rules'] }) {
   return (
     <>
       <Select
-        name={field.name}
-        defaultValue={field.initialValue}
+        {...getSelectProps(field)}
         options={rules}
         data-rule
         {...controlProps({ id: field.id, errors })}

@@ -1,5 +1,6 @@
 import { emailOptOuts, type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
+import { FormProvider } from '@conform-to/react'
 import { href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
@@ -36,8 +37,8 @@ export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, 
     id: 'field-policy',
     defaultValue: {
       ...chosen,
-      custom_fields: mapped?.rows,
-      meanings: mapped?.status?.meanings,
+      custom_fields: mapped?.rows ?? [],
+      meanings: mapped?.status?.meanings ?? [],
     },
     lastResult,
   })
@@ -54,13 +55,15 @@ export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, 
             </Notice>
           )}
           {mapped?.unreadable && <Unreadable name={name} mapped={mapped} />}
-          <FieldTable
-            form={form}
-            name={name}
-            rules={rules}
-            standard={valuesOf(syncedFields).filter((field) => chosen[field] !== undefined)}
-            mapped={mapped}
-          />
+          <FormProvider context={form.metadata.context}>
+            <FieldTable
+              fields={fields}
+              name={name}
+              rules={rules}
+              standard={valuesOf(syncedFields).filter((field) => chosen[field] !== undefined)}
+              mapped={mapped}
+            />
+          </FormProvider>
           {hasOptOuts && (
             <Panel title="Opt-outs">
               <SelectField

@@ -1,18 +1,17 @@
 import { statuses } from '@bellbird/contract/options'
-import type { FormShown } from '#app/forms/use-form.ts'
+import { getSelectProps, useField } from '@conform-to/react'
 import { controlProps, FieldErrors } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
 
 type Props = {
-  form: FormShown
   /** The name of the CRM. */
   name: string
   status: NonNullable<MappedFields['status']>
 }
 
 /** What each value of the CRM's field means for the status. */
-export function StatusValues({ form, name, status: { field, label, meanings } }: Props) {
+export function StatusValues({ name, status: { field, label, meanings } }: Props) {
   return (
     <fieldset className="min-w-0 px-4.5 pb-3.5">
       <legend className="pb-1.25 text-sm text-muted">
@@ -20,28 +19,34 @@ export function StatusValues({ form, name, status: { field, label, meanings } }:
       </legend>
       <input type="hidden" name="meanings_of" value={field} />
       <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {meanings.map(({ value, label: words }, at) => {
-          const { id, initialValue, errors = [], ...control } = form.field(`meanings[${at}].status`)
-          return (
-            <li key={value} className="grid grid-cols-2 items-center gap-2 text-sm">
-              <input type="hidden" name={`meanings[${at}].value`} value={value} />
-              <label className="min-w-0 wrap-anywhere" htmlFor={id}>
-                {words}
-              </label>
-              <span className="min-w-0">
-                <Select
-                  name={control.name}
-                  defaultValue={initialValue}
-                  options={statuses}
-                  placeholder="No status"
-                  {...controlProps({ id, errors })}
-                />
-                <FieldErrors id={id} errors={errors} />
-              </span>
-            </li>
-          )
-        })}
+        {meanings.map((meaning, at) => (
+          <Meaning key={meaning.value} {...meaning} at={at} />
+        ))}
       </ul>
     </fieldset>
+  )
+}
+
+type MeaningProps = { value: string; label: string; at: number }
+
+function Meaning({ value, label, at }: MeaningProps) {
+  const [field] = useField<string>(`meanings[${at}].status`)
+  const { id, errors = [] } = field
+  return (
+    <li className="grid grid-cols-2 items-center gap-2 text-sm">
+      <input type="hidden" name={`meanings[${at}].value`} value={value} />
+      <label className="min-w-0 wrap-anywhere" htmlFor={id}>
+        {label}
+      </label>
+      <span className="min-w-0">
+        <Select
+          {...getSelectProps(field)}
+          options={statuses}
+          placeholder="No status"
+          {...controlProps({ id, errors })}
+        />
+        <FieldErrors id={id} errors={errors} />
+      </span>
+    </li>
   )
 }

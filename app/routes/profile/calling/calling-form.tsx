@@ -7,8 +7,13 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
-import { useRows } from '#app/forms/use-rows.ts'
+import {
+  type Field,
+  type FormShown,
+  type LastResult,
+  type Rows,
+  useForm,
+} from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -17,7 +22,7 @@ import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type Words = Record<string, unknown>
+type Words = Record<string, string | { day: string }[]> & { skip_days: { day: string }[] }
 
 type Props = {
   defaultValue: Words
@@ -34,13 +39,11 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
     defaultValue,
     lastResult,
   })
-  const days = useRows(form, 'skip_days')
   return (
     <GuardedForm
       form={form}
       seen={seen}
       now={now?.seen}
-      makeRoom={days.makeRoom}
       className="flex flex-1 flex-col gap-6 lg:[--spacing-gutter:0px]"
     >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
@@ -53,7 +56,7 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           </Notice>
         )}
         <Limits fields={fields} />
-        <DaysWithoutCalls days={days} more={fields.more_days as Field} />
+        <DaysWithoutCalls form={form} list={fields.skip_days} more={fields.more_days as Field} />
         <HoursPanel
           title="Calling hours for single calls"
           about="For calls outside campaigns"
@@ -94,21 +97,22 @@ function Limits({ fields }: { fields: Record<string, Field> }) {
   )
 }
 
-type DaysProps = { days: ReturnType<typeof useRows>; more: Field }
+type DaysProps = { form: FormShown; list: Rows<'day'>; more: Field }
 
-function DaysWithoutCalls({ days, more }: DaysProps) {
+function DaysWithoutCalls({ form, list, more }: DaysProps) {
+  const days = list.getFieldList()
   return (
     <Panel
       title="No-call days"
       intro="Holidays, for example. For all campaigns, in the contact’s time zone."
       stacked
     >
-      {days.rows.length > 0 && (
+      {days.length > 0 && (
         <div className="grid gap-4.5 min-[30rem]:grid-cols-2">
-          {days.rows.map(({ key, field, remove }, at) => (
-            <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-              <TextField field={field('day')} label={`Day ${at + 1}`} type="date" />
-              <Button variant="ghost" size="small" icon={Trash2} {...remove}>
+          {days.map((row, at) => (
+            <div key={row.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+              <TextField field={row.getFieldset().day} label={`Day ${at + 1}`} type="date" />
+              <Button variant="ghost" size="small" icon={Trash2} {...form.removeRow(list, at)}>
                 <span className="sr-only">Remove day {at + 1}</span>
               </Button>
             </div>
@@ -116,7 +120,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
         </div>
       )}
       <div className="flex">
-        <Button variant="secondary" size="small" icon={Plus} {...days.insert}>
+        <Button variant="secondary" size="small" icon={Plus} {...form.insertRow(list)}>
           Add a day
         </Button>
       </div>
