@@ -1,10 +1,12 @@
 import { consentOf, mustNotBeCalled } from '@bellbird/contract/calling/calling'
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
+import { shortened } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { FieldType } from '@bellbird/contract/contacts/field-words'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { type Source, sources } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { withDecimalMark } from '@bellbird/runtime/numbers'
 
 /** A contact's full name, or what else identifies them. */
@@ -24,7 +26,7 @@ function nameOfSource(source: string) {
 
 export type ContactRow = ReturnType<typeof rowOf> & {
   /** The values of custom fields that are columns. */
-  fields?: Record<string, string>
+  fields?: Record<string, ShownValue>
 }
 
 /** A contact as a row of the list. */
@@ -67,7 +69,7 @@ export function viewOf(
     local,
     domain: domain.join(''),
     role: [contact.job_title, contact.company].filter(Boolean).join(', '),
-    phoneHref: contact.phone && telephone(contact.phone),
+    phoneHref: contact.phone && telHref(contact.phone),
     further: {
       email: (contact.emails ?? []).map((text) => ({
         text,
@@ -76,7 +78,7 @@ export function viewOf(
       })),
       phone: (contact.phones ?? []).map((phone) => ({
         text: formatPhone(phone),
-        to: telephone(phone),
+        to: telHref(phone),
         listing: listingOf(phone, refusing),
       })),
     },
@@ -94,20 +96,44 @@ function listingOf(phone: string, refusing: Listed | null) {
   return refusing.has(phone) ? 'Do not call' : ''
 }
 
-export type CustomValue = { term: string; value: string; type: FieldType }
+export type CustomValue = ShownValue & { term: string; type: FieldType }
 
-function telephone(phone: string) {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
+/** A custom field's value as it is shown, and the address it links to. */
+export type ShownValue = { value: string; to: string | undefined }
+
+function shownValue(type: FieldType, value: string): ShownValue {
+  return { value: type === 'number' ? withDecimalMark(value) : value, to: addressOf(type, value) }
+}
+
+function addressOf(type: FieldType, value: string) {
+  if (type === 'phone') return telHref(value)
+  return type === 'link' && /^https?:\/\//i.test(value) ? value : undefined
+}
+
+/** A cell has room for a few words. */
+const MAX_IN_CELL = 200
+
+/** A contact's values of these fields by their names, as a list shows them. */
+export function valuesOf({ custom_fields }: Contact, fields: ContactField[]) {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type }) => {
+      const text = custom_fields[name]
+      if (!text) return []
+      const { value, to } = shownValue(type, text)
+      return [[name, { value: shortened(value, MAX_IN_CELL), to }]]
+    }),
+  )
 }
 
 /** The values of defined fields in their order, then those of undefined ones. */
 function customFieldsOf(values: Contact['custom_fields'], fields: ContactField[]): CustomValue[] {
-  const defined = fields.map(({ name, type }) => {
-    const value = values[name] ?? ''
-    return { term: name, value: type === 'number' ? withDecimalMark(value) : value, type }
-  })
+  const defined = fields.map(({ name, type }) => ({
+    term: name,
+    type,
+    ...shownValue(type, values[name] ?? ''),
+  }))
   const others = Object.entries(values)
     .filter(([name]) => !isCallingField(name) && !fields.some((field) => field.name === name))
-    .map(([term, value]) => ({ term, value, type: 'text' as const }))
+    .map(([term, value]) => ({ term, type: 'text' as const, ...shownValue('text', value) }))
   return [...defined.filter(({ value }) => value !== ''), ...others]
 }

@@ -4,16 +4,13 @@ import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import type { CustomValue } from './contact-view.server.ts'
 
 /** A custom field's value for display; a value that does not fit its type is shown unchanged. */
-export function FieldValue({ type, value }: Pick<CustomValue, 'type' | 'value'>) {
+export function FieldValue({ type, value, to }: Omit<CustomValue, 'term'>) {
+  if (to) return <TextLink to={to}>{value}</TextLink>
   switch (type) {
     case 'date':
       return isDay(value) ? <DayStamp iso={`${value}T00:00:00.000Z`} /> : value
     case 'yes_no':
       return /^(yes|no)$/i.test(value) ? words[value.toLowerCase() as 'yes' | 'no'] : value
-    case 'link':
-      return /^https?:\/\//i.test(value) ? <TextLink to={value}>{value}</TextLink> : value
-    case 'phone':
-      return <TextLink to={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</TextLink>
     default:
       return value
   }

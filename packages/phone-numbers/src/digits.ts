@@ -22,3 +22,8 @@ export function phoneDigits(phone: string) {
 export function digitsOf(phone: string) {
   return phoneDigits(phone.replaceAll('(0)', '').replace(EXTENSION, ''))
 }
+
+/** A number's extension; '' if it has none. */
+export function extensionOf(phone: string) {
+  return phoneDigits(phone).slice(digitsOf(phone).length)
+}

@@ -1,4 +1,4 @@
-import { digitsOf, phoneDigits } from './digits.ts'
+import { digitsOf, extensionOf } from './digits.ts'
 import { nationalDigits } from './line.ts'
 import { numberKeys } from './number-keys.ts'
 
@@ -18,10 +18,6 @@ export function shareNumber(ours: string[], theirs: string[]) {
 /** Whether two spellings are the same number with the same extension. */
 export function isSameNumber(one: string, other: string) {
   return shareNumber([one], [other]) && extensionOf(one) === extensionOf(other)
-}
-
-function extensionOf(phone: string) {
-  return phoneDigits(phone).slice(digitsOf(phone).length)
 }
 
 /**

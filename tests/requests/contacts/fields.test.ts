@@ -203,6 +203,28 @@ test('The list is filtered by fields, in views and bulk changes too, and shows t
   expect(namesOn(await browser.get(rest?.attributes.href ?? ''))).toEqual(['Bo', 'Cy'])
 })
 
+test('The numbers of a contact and of its fields are dialed without a 0 in parentheses', async () => {
+  const { browser } = await signUp()
+  const settings = await browser.get(SETTINGS)
+  await browser.submit(settings, 'Add field', { name: 'Assistant', type: 'phone' })
+  const assistant = '+44 (0)20 7946 0019'
+  const contact = await addContact(browser, {
+    first_name: 'Ada',
+    phone: '+44 (0)20 7946 0018',
+    [controlOf(await browser.get('/contacts/new'), 'Assistant').name]: assistant,
+  })
+  const page = await browser.get(contact)
+  expect(linkOf(page, '+44 20 7946 0018')).toBe('tel:+442079460018')
+  expect(linkOf(page, assistant)).toBe('tel:+442079460019')
+
+  const columns = await browser.get('/contacts/columns')
+  const own = tagsOf(columns, 'input').find(({ attributes }) =>
+    attributes.value?.startsWith('field:'),
+  )
+  await browser.submit(columns, 'Save columns', { columns: own?.attributes.value ?? '' })
+  expect(linkOf(await browser.get('/contacts'), assistant)).toBe('tel:+442079460019')
+})
+
 test('Another user’s fields are not visible', async () => {
   await addField('Secret')
   const address = linkOf(await browser.get(SETTINGS), 'Edit Secret')

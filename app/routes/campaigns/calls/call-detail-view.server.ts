@@ -3,6 +3,7 @@ import { CALLBACK_FIELD, OPT_OUT_FIELD, speakers } from '@bellbird/contract/call
 import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { lineWords } from '#app/activity/line-words.server.ts'
@@ -22,7 +23,7 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
       ? { id: campaign_id, name: campaign_name || 'Campaign', entryId: entry_id }
       : null,
     number: formatPhone(number),
-    dial: `tel:${number}`,
+    dial: telHref(number),
     at: call.placed_at,
     isOver: call.state === 'ended',
     /** Whether it can have a transcript and an AI disclosure. */

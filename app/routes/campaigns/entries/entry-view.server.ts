@@ -9,6 +9,8 @@ import {
   WAITING_TO_RETRY,
 } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { isSameNumber } from '@bellbird/phone-numbers/same-number'
+import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { whyNotCalled } from '@bellbird/phone-numbers/why-not-called'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
@@ -99,8 +101,11 @@ export function evidenceOf(entry: CampaignEntry, campaign: Deciding) {
   const { consent } = entry
   return {
     line: known([
-      { term: 'Number', value: formatPhone(entry.number), dial: `tel:${entry.number}` },
-      { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
+      { term: 'Number', value: formatPhone(entry.number), dial: telHref(entry.number) },
+      {
+        term: 'Original number',
+        value: isSameNumber(entry.phone, entry.number) ? '' : entry.phone,
+      },
       {
         term: 'Number type',
         value: entry.country || entry.line_type ? lineWords(entry.country, entry.line_type) : '',
@@ -129,11 +134,6 @@ export function evidenceOf(entry: CampaignEntry, campaign: Deciding) {
     ]),
     result: resultOf(entry),
   }
-}
-
-/** Whether the number as it was entered is more than another spelling of the number called. */
-function hasOtherDigits({ phone, number }: CampaignEntry) {
-  return phone.replace(/\D/g, '') !== number.replace(/\D/g, '')
 }
 
 type Fact = {

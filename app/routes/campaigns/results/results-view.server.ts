@@ -1,6 +1,7 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { timeIn } from '#app/activity/time-there.ts'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -26,7 +27,7 @@ function waitingOf(entry: CampaignEntry) {
     name: name || 'Unnamed contact',
     company,
     number: formatPhone(number || phone),
-    link: number && `tel:${number}`,
+    link: number && telHref(number),
     zone: zoneName(zone),
     callBefore: call_before && timeIn(call_before, zone),
     /** Outside calling hours or where the upstream does not say: when they open there, or the time there now. */

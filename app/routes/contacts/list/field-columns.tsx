@@ -1,6 +1,4 @@
-import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
-import { withDecimalMark } from '@bellbird/runtime/numbers'
 import { FieldValue } from '#app/routes/contacts/field-value.tsx'
 import { type ContactColumn, contactColumns } from './contact-columns.tsx'
 
@@ -21,24 +19,9 @@ export function columnsWith(fields: ContactField[]): Record<string, ContactColum
     const column = type === 'date' || type === 'number' ? 'date' : 'medium'
     const cell: ContactColumn['cell'] = ({ fields: values = {} }) => {
       const value = values[label]
-      return value ? <FieldValue type={type} value={value} /> : null
+      return value ? <FieldValue type={type} {...value} /> : null
     }
     return [columnIdOf(field), { label, column, cell, cardLabel: label }]
   })
   return { ...contactColumns, ...Object.fromEntries(own) }
 }
-
-/** A contact's values in the visible columns. */
-export function shownValues({ custom_fields }: Contact, fields: ContactField[]) {
-  return Object.fromEntries(
-    fields.flatMap(({ name, type }) => {
-      const value = custom_fields[name]
-      if (!value) return []
-      const text = type === 'number' ? withDecimalMark(value) : value
-      return [[name, text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text]]
-    }),
-  )
-}
-
-/** A cell has room for a few words. */
-const MAX_SHOWN = 200

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
-import { rowOf } from '#app/routes/contacts/contact-view.server.ts'
+import { rowOf, valuesOf } from '#app/routes/contacts/contact-view.server.ts'
 import type { PeekPlace } from '#app/routes/contacts/peek/peek-place.ts'
 import { ChangedView } from '#app/routes/contacts/views/changed-view.tsx'
 import { openView } from '#app/routes/contacts/views/open-view.server.ts'
@@ -42,7 +42,7 @@ import { shownColumns } from './column-choice.ts'
 import { ContactMatches } from './contact-matches.tsx'
 import { COUNTED_TO, matchCount, pagesOf } from './counted.ts'
 import { NoContactsFound, NoContactsYet } from './empty-list.tsx'
-import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
+import { columnIdOf, columnsWith } from './field-columns.tsx'
 import { checkedConditions, fieldChipsOf, noticesOf } from './field-filters.ts'
 import { ColumnsLink, ContactFilterBar } from './filter-bar.tsx'
 import { loadList, useLastList } from './last-list.ts'
@@ -98,7 +98,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     summary,
     rows: contacts.map((contact) => ({
       ...rowOf(contact),
-      ...(ofColumns.length > 0 && { fields: shownValues(contact, ofColumns) }),
+      ...(ofColumns.length > 0 && { fields: valuesOf(contact, ofColumns) }),
     })),
     chips,
     clear: clearWords({ search: query.search, others: isFiltered ? 'set' : '' }),

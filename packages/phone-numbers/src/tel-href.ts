@@ -1,0 +1,11 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { digitsOf, extensionOf } from './digits.ts'
+
+/** The link that dials a number, and its extension after the call is answered (RFC 3966). */
+export function telHref(phone: string) {
+  const number = parsePhoneNumberFromString(phone)
+  if (number?.isValid()) return String(number.getURI())
+  const plus = /^\D*\+/.test(phone) ? '+' : ''
+  const extension = extensionOf(phone)
+  return `tel:${plus}${digitsOf(phone)}${extension && `;ext=${extension}`}`
+}
