@@ -1,4 +1,5 @@
 import { isEmail } from '@bellbird/contact-files/values/template-cells'
+import { lengthFault } from '@bellbird/phone-numbers/digits'
 
 const defects: Record<string, (value: string) => string | undefined> = {
   'Invalid email format': emailDefect,
@@ -31,12 +32,10 @@ function emailDefect(email: string) {
 }
 
 function phoneDefect(phone: string) {
-  const digits = phone.replace(/\D/g, '').length
-  if (digits === 0) return 'no digits'
+  if (!/\d/.test(phone)) return 'no digits'
   if (/\de\+?\d/i.test(phone)) return 'shortened by a spreadsheet'
   if (/\p{L}/u.test(phone)) return 'letters in the number'
-  if (digits < 7) return 'too few digits'
-  return digits > 15 ? 'too many digits' : undefined
+  return lengthFault(phone)
 }
 
 /** The address that an invalid one obviously means, such as “ada@example.com” for “ada@@example.com”. */

@@ -1,3 +1,4 @@
+import { hasCountryCode } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { shareNumber } from '@bellbird/phone-numbers/same-number'
@@ -14,7 +15,7 @@ const CONTACTS_READ = 10
 
 /** Such a number is called only by campaigns that name its country. */
 function lacksCountryCode(phone: string) {
-  return phone !== '' && !/^\s*(\+|00)/.test(phone) && !lineOf(phone)
+  return phone !== '' && !hasCountryCode(phone) && !lineOf(phone)
 }
 
 /**

@@ -6,11 +6,20 @@ export function isSpelledAsPhone(text: string) {
   return /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/.test(text)
 }
 
-/** Whether 7 to 15 digits remain without separators (E.164 allows 15). */
+/** Shorter numbers are extensions and service numbers. */
+export const MIN_DIGITS = 7
+/** E.164 allows no more. */
+const MAX_DIGITS = 15
+
 export function isPlausiblePhone(text: string) {
-  const number = text.replace(EXTENSION, '')
-  const { length } = number.replace(/\D/g, '')
-  return isSpelledAsPhone(number) && length >= 7 && length <= 15
+  return isSpelledAsPhone(text.replace(EXTENSION, '')) && !lengthFault(text)
+}
+
+/** What is wrong with how many digits a number has, apart from its extension. */
+export function lengthFault(text: string) {
+  const { length } = text.replace(EXTENSION, '').replace(/\D/g, '')
+  if (length < MIN_DIGITS) return 'too few digits'
+  return length > MAX_DIGITS ? 'too many digits' : undefined
 }
 
 /** A number's digits with its extension and without "(0)". The SQL function phone_digits does the same. */
@@ -21,6 +30,11 @@ export function phoneDigits(phone: string) {
 /** A number's digits without its extension. The SQL function number_digits does the same. */
 export function digitsOf(phone: string) {
   return phoneDigits(phone.replaceAll('(0)', '').replace(EXTENSION, ''))
+}
+
+/** Whether a number is written with a country code: after + or 00. */
+export function hasCountryCode(phone: string) {
+  return /^\s*\+/.test(phone) || digitsOf(phone).startsWith('00')
 }
 
 /** A number's extension; '' if it has none. */

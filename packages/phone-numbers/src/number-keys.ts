@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { digitsOf, hasCountryCode } from './digits.ts'
 import { lineOf } from './line.ts'
 
 /** A country code followed by the 0 that is dialed only within the country. */
@@ -19,11 +19,10 @@ export function numberKeys(phone: string, country?: string) {
 export function spelledKeys(phone: string) {
   const digits = digitsOf(phone)
   const international = digits.replace(/^00/, '')
-  const isInternational = /^\s*\+/.test(phone) || digits.startsWith('00')
   const keys = [
     digits,
     international,
-    ...(isInternational ? [international.replace(TRUNK, '$1')] : []),
+    ...(hasCountryCode(phone) ? [international.replace(TRUNK, '$1')] : []),
   ]
   return [...new Set(keys)].filter(Boolean).sort()
 }

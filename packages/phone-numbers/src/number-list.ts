@@ -1,9 +1,6 @@
-import { digitsOf } from './digits.ts'
+import { digitsOf, hasCountryCode, MIN_DIGITS } from './digits.ts'
 import { lineOf, nationalDigits } from './line.ts'
 import { spelledKeys } from './number-keys.ts'
-
-/** The fewest digits of a number that means something without its country code. */
-const SHORTEST = 7
 
 /** The trunk prefixes of the world: 0, 8 in Russia, 06 in Hungary, 01 in Mexico, 1 in North America. */
 const TRUNKS = [/^0+/, /^8/, /^06/, /^01/, /^1/]
@@ -67,14 +64,14 @@ export function createNumberList() {
 /** The numbers that a spelling with a country code can mean. */
 function wholesIn(phone: string) {
   const digits = digitsOf(phone)
-  if (digits.length < SHORTEST) return spelledKeys(phone)
+  if (digits.length < MIN_DIGITS) return spelledKeys(phone)
   return [...spelledKeys(phone), digits.replace(/^011(?=[1-9])/, '')]
 }
 
 /** What may follow the country code of a spelling. Without + or 00, it has one only if a numbering plan says so. */
 function behindCountryCode(phone: string) {
   const numbers = wholesIn(phone).filter((number) => !number.startsWith('0'))
-  if (/^\s*\+/.test(phone) || digitsOf(phone).startsWith('00')) return numbers.flatMap(endingsOf)
+  if (hasCountryCode(phone)) return numbers.flatMap(endingsOf)
   const valid = numbers.map((number) => `+${number}`).filter((number) => lineOf(number))
   return valid.flatMap((number) => nationalDigits(number) ?? [])
 }
@@ -84,7 +81,7 @@ function nationalsIn(phone: string) {
   if (phone.trim().startsWith('+')) return []
   const digits = digitsOf(phone)
   return TRUNKS.map((trunk) => digits.replace(trunk, '')).filter(
-    (number) => number.length >= SHORTEST,
+    (number) => number.length >= MIN_DIGITS,
   )
 }
 

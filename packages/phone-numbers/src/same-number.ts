@@ -1,9 +1,7 @@
-import { digitsOf, extensionOf } from './digits.ts'
+import { digitsOf, extensionOf, hasCountryCode, MIN_DIGITS } from './digits.ts'
 import { nationalDigits } from './line.ts'
 import { numberKeys } from './number-keys.ts'
 
-/** Shorter numbers are extensions and service numbers. */
-const MIN_DIGITS = 7
 /** How many last digits all spellings of a number have in common. */
 const ENDING_DIGITS = 6
 /** Country codes have one to three digits. */
@@ -37,10 +35,6 @@ export function lacksCodeOf(one: string, other: string) {
   return (
     !hasCountryCode(one) && hasCountryCode(other) && mayBeSameNumber(digitsOf(one), digitsOf(other))
   )
-}
-
-function hasCountryCode(phone: string) {
-  return /^\s*\+/.test(phone) || digitsOf(phone).startsWith('00')
 }
 
 /**

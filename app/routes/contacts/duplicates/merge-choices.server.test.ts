@@ -15,6 +15,7 @@ test.each([
   ['+49309018200', '+49 30 9018200', '+49 30 9018200'],
   ['+49 (0)30 9018200', '+49 30 901-8200', '+49 30 9018200'],
   ['030/9018200', '030 9018200', '030/9018200'],
+  ['+49 30 9018200 x1', '+49 30 9018200 ext. 1', '+49 30 9018200 ext. 1'],
 ])('%s and %s are one number, in the notation of the first contact', (one, other, kept) => {
   expect(comparedWith(one, other)).toEqual({ asked: [], joined: [kept] })
 })
@@ -23,6 +24,8 @@ test.each([
   ['+49 30 9018200', '+49 30 9018201'],
   ['030 9018200', '+49 30 9018200'],
   ['+49 30 9018200 ext. 1', '+49 30 9018200'],
+  ['49 30 9018200', '+49 30 9018200'],
+  ['0049 30 9018200', '+49 30 9018200'],
 ])('%s and %s are a choice', (one, other) => {
   expect(comparedWith(one, other)).toEqual({ asked: ['Phone'], joined: [] })
 })

@@ -3,6 +3,7 @@ import { shortened } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contacts/merge'
 import { type Status, statuses } from '@bellbird/contract/options'
+import { hasCountryCode, phoneDigits } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { labelOf } from '#app/routes/contacts/history/change-view.server.ts'
@@ -36,7 +37,6 @@ const FIELDS = [
 export const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
 const MAX_SHOWN = 300
-const SEPARATORS = /[\s().\-/\u2010-\u2015]/g
 
 /** The questions before contacts are merged: only for fields with different values. */
 export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
@@ -187,10 +187,10 @@ function optionOf(value: string, label: string) {
   return label ? { value, label } : undefined
 }
 
-/** Notations of a phone number that differ only in separators are the same; the API merges them as one. */
+/** Notations of a phone number that the API merges as one are the same, unless only one has a country code. */
 function compared(field: string, value: string) {
-  if (field !== 'phone') return value
-  return value.replaceAll('(0)', '').replace(SEPARATORS, '') || value
+  const digits = field === 'phone' && phoneDigits(value)
+  return digits ? `${hasCountryCode(value) ? '+' : ''}${digits}` : value
 }
 
 function shown(field: string, value: string) {

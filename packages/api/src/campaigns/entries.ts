@@ -5,6 +5,7 @@ import {
   nextCallingTime,
 } from '@bellbird/contract/calling/calling-schedule'
 import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
+import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import { rulesOf } from '../calling/permits/rules.ts'
 import { searched } from '../contacts/conditions.ts'
 import { createParameters, type Place } from '../contacts/parameters.ts'
@@ -34,8 +35,8 @@ type Row = Omit<
 
 const IN_BATCH = 'select entry_id from campaign_calls where batch_id ='
 
-const SEARCHED = String.raw`(fold(name || ' ' || company) || chr(10) || regexp_replace(phone, '\D', '', 'g')
-  || chr(10) || regexp_replace(number, '\D', '', 'g'))`
+const SEARCHED = `(fold(name || ' ' || company) || chr(10) || phone_digits(phone)
+  || chr(10) || phone_digits(number))`
 
 const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
   checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
@@ -191,9 +192,8 @@ type Searched = Pick<CampaignEntry, 'name' | 'company' | 'phone' | 'number'>
 /** As in a locked list: every word must occur in the name, the company or a number. */
 function isFound(search: string, { name, company, phone, number }: Searched) {
   const text = folded(`${name} ${company}`)
-  const digits = `${phone}\n${number}`.replace(/[^\d\n]/g, '')
-  const wanted = search.replace(/\D/g, '')
-  if (isWholePhone(search) && digits.includes(wanted)) return true
+  const digits = `${phoneDigits(phone)}\n${phoneDigits(number)}`
+  if (isWholePhone(search) && digits.includes(phoneDigits(search))) return true
   return folded(search)
     .split(/\s+/)
     .every(

@@ -173,6 +173,7 @@ test.each(['draft', 'ready'])(
     const me = await campaignSession(api)
     await me.add({ first_name: 'Zoë', company: 'Nordlys', phone: '+44 20 7946 0018' })
     await me.add({ first_name: 'Ada', company: 'Calder 100%', phone: '' })
+    await me.add({ first_name: 'Bea', phone: '+44 (0)20 8000 11' })
     const { id } = await me.create()
     if (state === 'ready') await me.call('POST', `/campaigns/${id}/ready`)
     const found = async (search: string) => {
@@ -185,6 +186,8 @@ test.each(['draft', 'ready'])(
     expect(await found('+44 20 7946 0018')).toEqual(['Zoë'])
     expect(await found('0018')).toEqual(['Zoë'])
     expect(await found('100%')).toEqual(['Ada'])
+    expect(await found('+44 20 8000')).toEqual(['Bea'])
+    expect(await found('+44 (0)20 8000')).toEqual(['Bea'])
     expect(await found('nobody')).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import { startOfDay } from '@bellbird/contract/contacts/day-filters'
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
+import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import { isId } from '../database/id.ts'
 import { fieldConditions } from './fields/conditions.ts'
 import { beginning, containing, type Place } from './parameters.ts'
@@ -168,7 +169,7 @@ export function searched(search: string, place: Place, text = 'search_text') {
   const phones = phonePatterns(search).map((pattern) => `${text} like ${place(pattern)}`)
   if (isWholePhone(search)) {
     // The last digits in every spelling: one condition that can use the index.
-    const ending = `%${search.replace(/\D/g, '').slice(-6)}%`
+    const ending = `%${phoneDigits(search).slice(-6)}%`
     return `${text} like ${place(ending)} and (${phones.join(' or ')})`
   }
 

@@ -81,6 +81,14 @@ describe('search', () => {
     expect(await names({ search })).toEqual(['Jürgen'])
   })
 
+  test('finds a short number by a spelling with (0) among its last digits', async () => {
+    const { token: other } = await api.register()
+    await api.addContact(other, { first_name: 'Cy', phone: '+49 30123' })
+    const search = new URLSearchParams({ search: '+49 (0)30123' })
+    const answer = await api.call('GET', `/contacts?${search}`, { token: other })
+    expect(await answer.json()).toMatchObject([{ first_name: 'Cy' }])
+  })
+
   test.each(['+1 212 555 0101', '1 (212) 555-0101', '212.555.0101', '5550101', '001 212 5550101'])(
     'finds (212) 555-0101 by %s',
     async (search) => {

@@ -1,8 +1,13 @@
-import { isSpelledAsPhone, phoneDigits } from '@bellbird/phone-numbers/digits'
+import {
+  hasCountryCode,
+  isSpelledAsPhone,
+  MIN_DIGITS,
+  phoneDigits,
+} from '@bellbird/phone-numbers/digits'
 
 /** Whether a search can only be a phone number, so that its groups of digits are not separate words. */
 export function isWholePhone(search: string) {
-  return isSpelledAsPhone(search.trim()) && search.replace(/\D/g, '').length >= 7
+  return isSpelledAsPhone(search.trim()) && phoneDigits(search).length >= MIN_DIGITS
 }
 
 /**
@@ -16,7 +21,7 @@ export function phonePatterns(search: string) {
   if (digits.length < 3) return text.startsWith('+') ? [`%\n${digits}%`] : []
 
   const international = digits.replace(/^00/, '')
-  if (text.startsWith('+') || digits.startsWith('00')) {
+  if (hasCountryCode(text)) {
     return [`%${international}%`, ...withoutCountry(international)]
   }
   if (digits.startsWith('0') && digits.length > 4) return [`%${digits.slice(1)}%`]

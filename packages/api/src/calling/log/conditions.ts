@@ -4,8 +4,8 @@ import { instant, searched } from '../../contacts/conditions.ts'
 import type { Place } from '../../contacts/parameters.ts'
 import { isId } from '../../database/id.ts'
 
-const SEARCHED = String.raw`(fold(contact_name || ' ' || company || ' ' || summary || ' ' || note)
-  || chr(10) || regexp_replace(number, '\D', '', 'g'))`
+const SEARCHED = `(fold(contact_name || ' ' || company || ' ' || summary || ' ' || note)
+  || chr(10) || phone_digits(number))`
 
 /** The SQL condition for calls with a promised callback that is still to be made, to people who were not excluded since. */
 export const IS_PROMISED = `(callback_at > now() and (entry_id is null or exists (
