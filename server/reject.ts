@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAX_DISCARDED_BYTES } from '@bellbird/runtime/sizes'
 import type { Rejection } from './limits.ts'
 
-/** How long, and how much of, an unwanted body is read so that the sender gets the response. */
+/** How long a rejected body is read. */
 const TIMEOUT_MS = 2_000
-const MAX_READ_BYTES = 32 * 1024 * 1024
 
 /** Responds in plain text unless the rejection is a page. A connection with an unread body is closed. */
 export function reject(
@@ -47,7 +47,7 @@ function discardBody(request: IncomingMessage, done: () => void) {
   const timer = setTimeout(done, TIMEOUT_MS)
   request.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > MAX_READ_BYTES) done()
+    if (read > MAX_DISCARDED_BYTES) done()
   })
   request.on('close', () => {
     clearTimeout(timer)

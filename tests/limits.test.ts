@@ -6,20 +6,28 @@ const rows = read('docs/limits.md')
   .split('\n')
   .filter((line) => line.startsWith('| '))
 
+const SIZES = 'packages/runtime/src/sizes.ts'
+
 /** A figure's location in the code, its unit, and its row in the document. */
 const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Requests at once', 'server/http-server.ts', 'REQUESTS_AT_ONCE'],
   ['Connections to one server', 'server/http-server.ts', 'MAX_CONNECTIONS'],
   ['Addresses, headers', 'server/limits.ts', 'MAX_URL_LENGTH'],
   ['Addresses, headers', 'server/limits.ts', 'MAX_SEGMENTS'],
-  ['An upload', 'packages/runtime/src/sizes.ts', 'MAX_UPLOAD_BODY_BYTES', 1_048_576],
-  ['A form of a signed-in user', 'packages/runtime/src/sizes.ts', 'MAX_FORM_BYTES', 1_048_576],
-  ['A form of a visitor', 'packages/runtime/src/sizes.ts', 'MAX_VISITOR_FORM_BYTES', 1_024],
-  ['A JSON request', 'packages/runtime/src/sizes.ts', 'MAX_JSON_BYTES', 1_048_576],
-  ['Kept drafts', 'packages/runtime/src/sizes.ts', 'MAX_SAVED_FORMS_BYTES', 1_048_576],
-  ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_FORM_FIELDS'],
-  ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_CONTACT_FORM_FIELDS'],
-  ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_BULK_FORM_FIELDS'],
+  ['An upload', SIZES, 'MAX_UPLOAD_BODY_BYTES', 1_048_576],
+  ['A form of a signed-in user', SIZES, 'MAX_FORM_BYTES', 1_048_576],
+  ['A form of a visitor', SIZES, 'MAX_VISITOR_FORM_BYTES', 1_024],
+  ['Beside the file', SIZES, 'MAX_UPLOAD_OVERHEAD_BYTES', 1_024],
+  ['Beside the file', SIZES, 'MAX_UPLOAD_PARTS'],
+  ['Beside the file', SIZES, 'MAX_UPLOAD_FIELD_BYTES', 1_024],
+  ['A rejected body', SIZES, 'MAX_DISCARDED_BYTES', 1_048_576],
+  ['The form with a file', SIZES, 'MAX_REJECTED_OUTCOMES_BYTES', 1_048_576],
+  ['The form with a file', SIZES, 'MAX_REJECTED_OUTCOMES_FIELDS'],
+  ['A JSON request', SIZES, 'MAX_JSON_BYTES', 1_048_576],
+  ['Kept drafts', SIZES, 'MAX_SAVED_FORMS_BYTES', 1_048_576],
+  ['Fields of a form', SIZES, 'MAX_FORM_FIELDS'],
+  ['Fields of a form', SIZES, 'MAX_CONTACT_FORM_FIELDS'],
+  ['Fields of a form', SIZES, 'MAX_BULK_FORM_FIELDS'],
   ['An upload', 'packages/contract/src/contact-import/file-size.ts', 'MAX_FILE_BYTES'],
   ['Requests of one person', 'packages/api/src/http/rate-limit.ts', 'REQUESTS_PER_MINUTE'],
   ['Registrations', 'packages/api/src/auth/login-attempts.ts', 'FREE_REGISTRATIONS'],

@@ -1,4 +1,8 @@
-import { MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import {
+  MAX_FORM_BYTES,
+  MAX_UPLOAD_OVERHEAD_BYTES,
+  MAX_UPLOAD_PARTS,
+} from '@bellbird/runtime/sizes'
 import {
   MaxFileSizeExceededError,
   MaxFilesExceededError,
@@ -7,8 +11,6 @@ import {
 import { TooSlow, withMinimumSpeed } from './minimum-speed.server.ts'
 import { readBytes } from './read-form.server.ts'
 
-/** Multipart overhead: boundaries, headers and a few small fields. */
-const FRAMING_BYTES = 65_536
 /** The reference API stores as many characters of a name, so an import can be found by it. */
 const MAX_NAME = 200
 /** An upload that reaches this size is slow enough to prepare for. */
@@ -61,7 +63,7 @@ export async function readUpload(
   if (!request.body) return unreadable
   try {
     const pieces = withMinimumSpeed(request.body)
-    const limit = maxBytes + FRAMING_BYTES
+    const limit = maxBytes + MAX_UPLOAD_OVERHEAD_BYTES
     if (Number(request.headers.get('content-length')) > limit) {
       return { ...tooLarge(maxBytes), fields: await fieldsBeforeFile(pieces, type) }
     }
@@ -100,7 +102,7 @@ async function* watchSize(pieces: AsyncIterable<Uint8Array>, onLarge: () => void
 }
 
 /** The text fields of a multipart form that are too long for a URL-encoded one; undefined if they cannot be read. */
-export async function readFields(request: Request, maxBytes: number, maxParts = 20) {
+export async function readFields(request: Request, maxBytes: number, maxParts = MAX_UPLOAD_PARTS) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
   try {
@@ -120,7 +122,7 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   let openedBy: string | undefined
   let fields: Record<string, string> = {}
   try {
-    const limits = { maxFileSize: maxBytes, maxFiles: 2, maxParts: 20 }
+    const limits = { maxFileSize: maxBytes, maxFiles: 2, maxParts: MAX_UPLOAD_PARTS }
     const form = await parseFormData(request, limits, (file) => {
       if (file.fieldName === 'file') files.push(file)
     })

@@ -1,6 +1,7 @@
 import type { OutcomeFile, OutcomeRow } from '@bellbird/contact-files/outcome-table'
 import type { User } from '@bellbird/contract/auth/user'
 import { outcomeFrom } from '@bellbird/contract/campaigns/call-outcomes'
+import { MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS } from '@bellbird/runtime/sizes'
 import { href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
@@ -11,12 +12,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/corrected-outcomes.ts'
 import { campaignToReport } from './awaited.server.ts'
 import { OutcomesPage } from './outcomes-page.tsx'
-import {
-  MAX_REJECTED_BYTES,
-  MAX_REJECTED_FIELDS,
-  recordFile,
-  rejectFile,
-} from './send-outcomes.server.ts'
+import { recordFile, rejectFile } from './send-outcomes.server.ts'
 import { uploadFacts } from './upload-facts.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -30,7 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, async () => {
-    const fields = await readFields(request, MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS)
+    const fields = await readFields(
+      request,
+      MAX_REJECTED_OUTCOMES_BYTES,
+      MAX_REJECTED_OUTCOMES_FIELDS,
+    )
     const csv = fields?.get('csv')
     if (!fields || !csv) {
       return redirectWithError(href('/campaigns/:campaignId/outcomes', params), {

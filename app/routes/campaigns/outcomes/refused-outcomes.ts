@@ -1,9 +1,9 @@
+import { MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { csvDownload } from '#app/document/csv-download.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/refused-outcomes.ts'
-import { MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS } from './send-outcomes.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId/outcomes', params))
@@ -11,7 +11,9 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Returns the rejected rows as a file; only their page has them. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const csv = (await readFields(request, MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS))?.get('csv')
+  const csv = (
+    await readFields(request, MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS)
+  )?.get('csv')
   if (!csv) {
     return redirectWithError(href('/campaigns/:campaignId/outcomes', params), {
       message: 'There are no rows to download',

@@ -15,9 +15,6 @@ import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 
-/** The form with rejected rows: the characters that the page holds, at four bytes each, plus a choice per row. */
-export const MAX_REJECTED_BYTES = 4_194_304
-export const MAX_REJECTED_FIELDS = 150
 const MAX_SHOWN = 100
 const NAMED_ROWS = 5
 

@@ -1,13 +1,23 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { MAX_UPLOAD_BODY_BYTES } from '@bellbird/runtime/sizes'
+import {
+  MAX_UPLOAD_BODY_BYTES,
+  MAX_UPLOAD_FIELD_BYTES,
+  MAX_UPLOAD_PARTS,
+} from '@bellbird/runtime/sizes'
 import { Busboy } from '@fastify/busboy'
 import { issue, ProblemError, tooLarge } from '../../http/problem.ts'
 
 const TOO_LATE = 'Send this field before the file: the file was read without it'
 
-const limits = { files: 1, fields: 10, parts: 20, fieldSize: 256 * 1024, headerPairs: 100 }
+const limits = {
+  files: 1,
+  fields: 10,
+  parts: MAX_UPLOAD_PARTS,
+  fieldSize: MAX_UPLOAD_FIELD_BYTES,
+  headerPairs: 100,
+}
 
 /** A form's file while it arrives, with its name and the fields before it. */
 export type ReceivedFile = {
