@@ -1,4 +1,4 @@
-import { firstName, lastName } from '@bellbird/contract/auth/user'
+import { firstName, lastName, MAX_PASSWORD_LENGTH } from '@bellbird/contract/auth/user'
 import { email, line, phone } from '@bellbird/contract/text'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Trash2 } from 'lucide-react'
@@ -31,7 +31,7 @@ const PersonalInformation = z.object({
   email,
   phone: phone.default(''),
   company_name: line(200).default(''),
-  current_password: z.string().max(1024).default(''),
+  current_password: z.string().max(MAX_PASSWORD_LENGTH).default(''),
 })
 
 export async function loader({ context }: Route.LoaderArgs) {

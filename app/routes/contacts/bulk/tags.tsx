@@ -1,3 +1,4 @@
+import { MAX_TAG_LENGTH } from '@bellbird/contract/contacts/lengths'
 import { line } from '@bellbird/contract/text'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ import { TagsForm } from './tags-form.tsx'
 const MAX_CHOSEN = 20
 
 const Tags = z
-  .array(line(60))
+  .array(line(MAX_TAG_LENGTH))
   .transform((tags) => [...new Set(tags.filter(Boolean))])
   .pipe(
     z

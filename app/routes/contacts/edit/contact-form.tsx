@@ -1,4 +1,5 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { MAX_NOTES_LENGTH } from '@bellbird/contract/contacts/lengths'
 import { statuses } from '@bellbird/contract/options'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, type GuardedFormProps, UnsavedMark } from '#app/forms/guarded-form.tsx'
@@ -18,9 +19,6 @@ import { Several } from './further-fields.tsx'
 import { type MoreTags, TagsField, useTags } from './tags-field.tsx'
 
 export const NEEDED = 'Fill in at least a name, email, phone, or company.'
-
-/** The contract's limit; a much larger form would not even be accepted. */
-const MAX_NOTES_LENGTH = 50_000
 
 type Values = ReturnType<typeof formOf>
 

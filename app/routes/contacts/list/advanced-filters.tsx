@@ -1,6 +1,7 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
+import { MAX_TAG_LENGTH } from '@bellbird/contract/contacts/lengths'
 import { Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { buttonClass } from '#app/ui/components/button.tsx'
@@ -135,7 +136,7 @@ function TextFilter({ name, label, query }: TextProps) {
         id={id}
         name={name}
         defaultValue={query[name] ?? ''}
-        maxLength={name === 'tag' ? 60 : 300}
+        maxLength={name === 'tag' ? MAX_TAG_LENGTH : 300}
       />
     </FilterField>
   )

@@ -1,5 +1,6 @@
 import { shortened } from '@bellbird/contract/clipped'
-import { MAX_TAG_LENGTH, type TagColor, tagColors } from '@bellbird/contract/contacts/tag-words'
+import { MAX_TAG_LENGTH } from '@bellbird/contract/contacts/lengths'
+import { type TagColor, tagColors } from '@bellbird/contract/contacts/tag-words'
 import { TagUpdate } from '@bellbird/contract/contacts/tags'
 import { Trash2 } from 'lucide-react'
 import { href } from 'react-router'

@@ -1,5 +1,6 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import type { CallingField } from '@bellbird/contract/calling/calling-fields'
+import { MAX_CUSTOM_VALUE_LENGTH } from '@bellbird/contract/contacts/lengths'
 import { instantOf } from '../values/instants.ts'
 import { listed, no, yes } from '../values/yes-no.ts'
 import { normalized } from './normalized.ts'
@@ -114,7 +115,5 @@ export function callingCellFits(field: CallingColumn, cell: string) {
   if (field === 'time_zone') return isTimeZone(cell)
   if (field.endsWith('_at'))
     return /^\d{4}-\d\d-\d\dT/.test(cell) && !Number.isNaN(Date.parse(cell))
-  return cell.length <= MAX_LENGTH
+  return cell.length <= MAX_CUSTOM_VALUE_LENGTH
 }
-
-const MAX_LENGTH = 5_000

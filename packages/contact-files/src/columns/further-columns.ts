@@ -1,4 +1,5 @@
 import { ContactFields, MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import { MAX_TAG_LENGTH } from '@bellbird/contract/contacts/lengths'
 import { statuses } from '@bellbird/contract/options'
 import { instantOf } from '../values/instants.ts'
 import { statusOf } from '../values/status-words.ts'
@@ -38,7 +39,7 @@ const contacted = new Set(
 )
 
 const faults: Partial<Record<string, string>> = {
-  tags: `Enter up to ${MAX_TAGS} tags of 60 characters at most, with semicolons between them`,
+  tags: `Enter up to ${MAX_TAGS} tags of ${MAX_TAG_LENGTH} characters at most, with semicolons between them`,
   other_emails: 'Enter email addresses, with semicolons between them',
   other_phones: 'Enter phone numbers, with semicolons between them',
   status: `Use one of: ${Object.values(statuses).join(', ')}`,

@@ -1,6 +1,7 @@
 import type { Row } from '@bellbird/contact-tables/table'
 import { shortened } from '@bellbird/contract/clipped'
 import { faultOf as misfit } from '@bellbird/contract/contacts/field-values'
+import { MAX_CUSTOM_VALUE_LENGTH } from '@bellbird/contract/contacts/lengths'
 import type { Columns } from '../columns/columns.ts'
 import { customIn, isBadlyPacked, typedIn, type Values } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
@@ -21,7 +22,6 @@ export type ValidatedRow = {
   isPlain: boolean
 }
 
-const MAX_CUSTOM_TEXT = 5_000
 export const MISSING_EMAIL = 'Missing required field: email'
 
 /** Converts a record to a contact, with all its errors. */
@@ -80,7 +80,7 @@ function customFault(
   { fields }: Rules,
 ) {
   if (accepts) return accepts(value) ? undefined : (fault ?? `Invalid ${name}`)
-  if (value.length > MAX_CUSTOM_TEXT) return TOO_LONG
+  if (value.length > MAX_CUSTOM_VALUE_LENGTH) return TOO_LONG
   const field = fields.get(name)
   return field && misfit(field, value.trim())
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { email, line } from '../text.ts'
-import { firstName, lastName, User } from './user.ts'
+import { firstName, lastName, MAX_PASSWORD_LENGTH, User } from './user.ts'
 
 /** POST /api/auth/login */
 export const Credentials = z.object({
   email,
-  password: z.string('Password is required').min(1, 'Password is required').max(1024),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(MAX_PASSWORD_LENGTH),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -79,7 +82,7 @@ export const PasswordChange = z
     current_password: z
       .string('Current password is required')
       .min(1, 'Current password is required')
-      .max(1024),
+      .max(MAX_PASSWORD_LENGTH),
     ...ConfirmedPassword.shape,
   })
   .refine(isConfirmed, unconfirmed)

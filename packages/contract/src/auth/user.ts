@@ -54,6 +54,9 @@ export type User = z.infer<typeof User>
 export const firstName = line(100).min(2, 'First name must be at least 2 characters')
 export const lastName = line(100).min(2, 'Last name must be at least 2 characters')
 
+/** The longest password that is compared with an existing one; new ones are shorter. */
+export const MAX_PASSWORD_LENGTH = 1_024
+
 /**
  * PUT /api/users/me. Onboarding sends the company, the industry, the tone and the language; the profile form sends
  * all eight fields. Optional extension: to change the email address, an upstream may require `current_password` and
@@ -68,6 +71,6 @@ export const UserUpdate = z.object({
   industry: z.enum(valuesOf(industries)).or(z.literal('')).optional(),
   tone: z.enum(valuesOf(tones)).optional(),
   language: z.enum(valuesOf(languages)).optional(),
-  current_password: z.string().max(1024).optional(),
+  current_password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
 })
 export type UserUpdate = z.infer<typeof UserUpdate>

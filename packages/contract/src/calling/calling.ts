@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_CUSTOM_VALUE_LENGTH } from '../contacts/lengths.ts'
 import type { CallingField } from './calling-fields.ts'
 
 export type CustomFields = Record<string, string>
@@ -200,14 +201,11 @@ const CONSENT: CallingField[] = [
   'call_consent_at',
 ]
 
-/** The length limit of a custom field's value. */
-const MAX_LENGTH = 5_000
-
 function withHistory(fields: CustomFields, set: CustomFields, events: CallingEvent[]) {
   const next = { ...fields }
   for (const [name, value] of Object.entries(set)) if (value) next[name] = value
   const history = [...events, ...callingHistory(fields)]
-  while (JSON.stringify(history).length > MAX_LENGTH) history.pop()
+  while (JSON.stringify(history).length > MAX_CUSTOM_VALUE_LENGTH) history.pop()
   if (history.length > 0) next.calling_history = JSON.stringify(history)
   return next
 }

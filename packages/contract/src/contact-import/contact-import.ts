@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_NOTES_LENGTH } from '../contacts/lengths.ts'
 import { count, id } from '../values.ts'
 
 /** The columns of the template, in order. `title` is the contact's `job_title`. */
@@ -62,7 +63,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /** The limit of combined notes, in bytes of UTF-8. */
-export const MAX_COMBINED_NOTES = 50_000
+export const MAX_COMBINED_NOTES = MAX_NOTES_LENGTH
 
 const BLANK_LINE = '\n\n'
 

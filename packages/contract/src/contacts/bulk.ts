@@ -4,6 +4,7 @@ import { line } from '../text.ts'
 import { count, id } from '../values.ts'
 import { MAX_SELECTED } from './bulk-limits.ts'
 import { BulkUpdate } from './contact.ts'
+import { MAX_TAG_LENGTH } from './lengths.ts'
 import { ContactFilters } from './query.ts'
 
 const TOO_MANY = 'Select at most 200,000 contacts'
@@ -37,7 +38,7 @@ export const ContactSelection = z.object({
 export type ContactSelection = z.infer<typeof ContactSelection>
 
 const tags = z
-  .array(line(60).min(1))
+  .array(line(MAX_TAG_LENGTH).min(1))
   .min(1)
   .max(20, 'Choose at most 20 tags')
   .transform((list) => [...new Set(list)])

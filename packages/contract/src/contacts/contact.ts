@@ -3,6 +3,7 @@ import { isCallingField } from '../calling/calling-fields.ts'
 import { sources, statuses, valuesOf } from '../options.ts'
 import { email, line, phone, prose } from '../text.ts'
 import { count, id, validInstant } from '../values.ts'
+import { MAX_CUSTOM_VALUE_LENGTH, MAX_NOTES_LENGTH, MAX_TAG_LENGTH } from './lengths.ts'
 
 const text = z
   .union([z.string(), z.number()])
@@ -64,11 +65,11 @@ export const MAX_CUSTOM_FIELDS = 100
 export const MAX_FURTHER = 10
 
 const tags = z
-  .array(line(60).min(1))
+  .array(line(MAX_TAG_LENGTH).min(1))
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags`)
   .transform((list) => [...new Set(list)])
 
-const customFields = z.record(line(100).min(1), prose(5_000)).refine(
+const customFields = z.record(line(100).min(1), prose(MAX_CUSTOM_VALUE_LENGTH)).refine(
   // Call permission fields do not count toward the limit.
   (fields) =>
     Object.keys(fields).filter((name) => !isCallingField(name)).length <= MAX_CUSTOM_FIELDS,
@@ -95,7 +96,7 @@ export const ContactFields = z.object({
   phone,
   company: line(300),
   job_title: line(300),
-  notes: prose(50_000),
+  notes: prose(MAX_NOTES_LENGTH),
   status: z.enum(valuesOf(statuses), 'Choose a status'),
   tags,
   emails: furtherOf(email, `Use at most ${MAX_FURTHER} more email addresses`),

@@ -4,6 +4,7 @@ import { sources, statuses, valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { count } from '../values.ts'
 import { areConditions } from './field-filters.ts'
+import { MAX_TAG_LENGTH } from './lengths.ts'
 
 export const sortKeys = [
   '-created_at',
@@ -44,7 +45,7 @@ export const ContactFilters = z.object({
   name: z.string().trim().max(200).optional(),
   status: z.enum(valuesOf(statuses)).optional(),
   source: z.enum(valuesOf(sources)).optional(),
-  tag: z.string().trim().max(60).optional(),
+  tag: z.string().trim().max(MAX_TAG_LENGTH).optional(),
   company: z.string().trim().max(300).optional(),
   has_phone: flag.optional(),
   has_email: flag.optional(),

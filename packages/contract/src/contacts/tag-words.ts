@@ -6,5 +6,3 @@ export const tagColors = {
   blue: 'Blue',
 } as const
 export type TagColor = keyof typeof tagColors
-
-export const MAX_TAG_LENGTH = 60

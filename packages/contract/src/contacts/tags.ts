@@ -3,7 +3,8 @@ import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line } from '../text.ts'
 import { count } from '../values.ts'
-import { MAX_TAG_LENGTH, tagColors } from './tag-words.ts'
+import { MAX_TAG_LENGTH } from './lengths.ts'
+import { tagColors } from './tag-words.ts'
 
 /** A tag as an upstream sends it. */
 export const Tag = z.object({

@@ -1,5 +1,6 @@
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
+import { MAX_NOTES_LENGTH } from '@bellbird/contract/contacts/lengths'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
@@ -14,8 +15,6 @@ import { moveTimeline } from '../timeline/moved.ts'
 import { contactTrash } from '../trash/trash.ts'
 import { written } from '../written.ts'
 import { merged } from './merged.ts'
-
-const MAX_NOTES_LENGTH = 50_000
 
 /**
  * Merges another contact into the one with this id: the values of both are kept, and the other stays in the trash

@@ -9,6 +9,7 @@ import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { withWrongNumber, wrongNumbersIn } from '@bellbird/contract/calling/wrong-numbers'
 import { clipped } from '@bellbird/contract/clipped'
 import { MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import { MAX_CUSTOM_VALUE_LENGTH } from '@bellbird/contract/contacts/lengths'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import { distinctFurther } from '../distinct-further.ts'
 import type { StoredContact } from '../row.ts'
@@ -27,8 +28,6 @@ const SINGLE = [
 const EXTRA_FIELDS = { email: 'Other email', phone: 'Other phone' } as const
 
 const FURTHER_TAGS = 'Further tags'
-/** The length limit of a custom field's value. */
-const MAX_LENGTH = 5_000
 
 /** The values of the first contact after the other is merged into it; no value of either is lost. */
 export function merged(
@@ -54,7 +53,12 @@ export function merged(
     custom_fields: besides(customOf(one, other, custom_fields), [
       ...beyond,
       ...(tags.length > MAX_TAGS
-        ? [[FURTHER_TAGS, clipped(tags.slice(MAX_TAGS).join('; '), MAX_LENGTH)] as const]
+        ? [
+            [
+              FURTHER_TAGS,
+              clipped(tags.slice(MAX_TAGS).join('; '), MAX_CUSTOM_VALUE_LENGTH),
+            ] as const,
+          ]
         : []),
     ]),
     crm_id: linked.crm_id,
@@ -137,7 +141,7 @@ function callingOf(one: CustomFields, other: CustomFields): CustomFields {
   const events = unique([...passedOver, ...callingHistory(one), ...callingHistory(other)]).toSorted(
     (a, b) => b.at.localeCompare(a.at),
   )
-  while (JSON.stringify(events).length > MAX_LENGTH) events.pop()
+  while (JSON.stringify(events).length > MAX_CUSTOM_VALUE_LENGTH) events.pop()
   const rest = { ...other, ...one }
   return {
     ...only(wrongNumbersIn(other).reduce(withWrongNumber, rest), ['time_zone', 'wrong_number']),

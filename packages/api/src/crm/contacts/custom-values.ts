@@ -1,5 +1,6 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { faultOf, type TypedField } from '@bellbird/contract/contacts/field-values'
+import { MAX_CUSTOM_VALUE_LENGTH } from '@bellbird/contract/contacts/lengths'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { syncedFields } from '@bellbird/contract/crm/options'
 import { valuesOf } from '@bellbird/contract/options'
@@ -15,8 +16,6 @@ import {
 import type { Contact } from './synced-contacts.ts'
 import type { SyncedPair } from './synced-pair.ts'
 
-/** The length limit of a custom field's value. */
-const MAX_LENGTH = 5_000
 const DAY_MS = 86_400_000
 
 /** A contact's fields, with the mapped ones under their keys. */
@@ -46,8 +45,8 @@ export function asHere(record: RemoteContact, pairs: SyncedPair[]): RemoteContac
 /** Why a value is invalid for a contact; undefined if it is valid. */
 export function misfitOf({ field, there, crm }: SyncedPair, value: string) {
   const fault =
-    value.length > MAX_LENGTH
-      ? `${field.name} must be ${MAX_LENGTH} characters at most`
+    value.length > MAX_CUSTOM_VALUE_LENGTH
+      ? `${field.name} must be ${MAX_CUSTOM_VALUE_LENGTH} characters at most`
       : faultOf(field, value)
   return fault && `${there.label} “${clipped(value, 60)}” in ${crm} was left alone: ${fault}.`
 }

@@ -1,12 +1,12 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import { MAX_TAG_LENGTH } from '@bellbird/contract/contacts/lengths'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { statuses } from '@bellbird/contract/options'
 import type { Fields } from '../adapter.ts'
 import type { Meaning, SyncedPair } from './synced-pair.ts'
 
 const BETWEEN_TAGS = '\n'
-const MAX_TAG_LENGTH = 60
 
 /** What a record says where nothing here corresponds to it; it changes nothing, and is not empty either. */
 export function withoutMeaning(raw: string) {
