@@ -1,7 +1,6 @@
+import { concurrencyLimit } from '@bellbird/runtime/concurrency'
 import {
   BrokenCircuitError,
-  BulkheadRejectedError,
-  bulkhead,
   CircuitState,
   CountBreaker,
   circuitBreaker,
@@ -31,7 +30,7 @@ export type Protect = <T>(
  * recovered.
  */
 export function protection(): Protect {
-  const places = bulkhead(AT_ONCE, WAITING)
+  const places = concurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING })
   const breaker = circuitBreaker(handleWhenResult(isDown), {
     halfOpenAfter: REST_MS,
     breaker: new CountBreaker(SAMPLE),
@@ -39,23 +38,21 @@ export function protection(): Protect {
   breaker.onBreak(() => log.error({ rest_ms: REST_MS }, 'The upstream fails; it is left alone'))
   breaker.onReset(() => log.info('The upstream answers again'))
 
-  return async <T>(call: () => Promise<T>) => {
+  return async (call) => {
     if (breaker.state === CircuitState.HalfOpen) return unreachable
-    return await new Promise<T | typeof unreachable>((resolve, reject) => {
-      const waiting = AbortSignal.timeout(MAX_WAIT_MS)
-      waiting.addEventListener('abort', giveUp)
-      function giveUp() {
-        resolve(unreachable)
-      }
-      const begin = async () => {
-        waiting.removeEventListener('abort', giveUp)
-        if (!waiting.aborted) resolve(await breaker.execute(call))
-      }
-      places.execute(begin).catch((error) => {
-        if (error instanceof BulkheadRejectedError || error instanceof BrokenCircuitError) giveUp()
-        else reject(error)
-      })
-    })
+    const place = places.enter()
+    const waiting = setTimeout(place.leave, MAX_WAIT_MS)
+    try {
+      if (!(await place.admitted)) return unreachable
+      clearTimeout(waiting)
+      return await breaker.execute(call)
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return unreachable
+      throw error
+    } finally {
+      clearTimeout(waiting)
+      place.leave()
+    }
   }
 }
 
