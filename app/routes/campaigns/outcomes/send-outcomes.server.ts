@@ -8,8 +8,7 @@ import {
 import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { data, href } from 'react-router'
-import { retryAfterIn } from '#app/forms/retry-after.ts'
+import { href } from 'react-router'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -33,12 +32,6 @@ export async function recordFile(upstream: Upstream, campaignId: string, file: R
     message: 'Outcomes recorded',
     description: `${formatCount(taken)} recorded${unchanged > 0 ? `, ${formatCount(unchanged)} already recorded` : ''}.${unreadTimes && ` ${unreadTimes}`}`,
   })
-}
-
-type FileRejection = { message: string; status: number; retryAfter?: number }
-
-export function rejectFile({ message, status, retryAfter }: FileRejection) {
-  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
 }
 
 type Rejected = {

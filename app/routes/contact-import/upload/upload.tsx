@@ -2,25 +2,24 @@ import { setTimeout } from 'node:timers/promises'
 import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { Download, History } from 'lucide-react'
-import { data, href, redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { createDraft } from '#app/contact-import/drafts/drafts.server.ts'
 import {
   contactFileReader,
   type Reading,
 } from '#app/contact-import/reader-process/reader.server.ts'
-import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
-import { retryAfterIn } from '#app/forms/retry-after.ts'
-import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
-import { logSecurity } from '#app/log.server.ts'
+import {
+  type ContactFile,
+  receiveContactFile,
+  rejectFile,
+} from '#app/receive-contact-file.server.ts'
 import {
   hasNoContacts,
   noteExistingContacts,
 } from '#app/routes/contact-import/existing-contacts.server.ts'
 import { importFigures } from '#app/routes/contact-import/import-figures.server.ts'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
-import { currentSession } from '#app/session/context.server.ts'
-import { isMarkOf } from '#app/session/person-mark.server.ts'
 import { figuresFor } from '#app/session/preferences.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
@@ -54,56 +53,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tiles, recent, maxBytes: MAX_FILE_BYTES }
 }
 
-const anotherUsers = {
-  message: 'You’ve signed in as someone else since you opened this page. Choose the file again.',
-  status: 409,
-}
-
+/** Reads and validates the file; the result has its own URL, so that it survives a reload. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(currentSession).user as User
-  const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return typeof answer === 'string' ? rejected(slotsTaken[answer]) : answer
+  const reading = contactFileReader.newReading()
+  // Asked for while the file arrives.
+  const fields = optional(listFields(context.get(upstream)))
+  fields.catch(() => undefined)
+  try {
+    const take = async (file: ContactFile, user: User) =>
+      takeFile(file, await fields, reading, context, user)
+    return rejectFile(await receiveContactFile(request, context, take, reading.start))
+  } finally {
+    reading.end()
+  }
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Reads and validates the file; the result has its own URL, so that it survives a reload. */
-async function takeFile(request: Request, context: Context, user: User) {
-  const reading = contactFileReader.newReading()
-  // Asked for while the file arrives.
-  const fields = optional(listFields(context.get(upstream)))
-  fields.catch(() => undefined)
-  try {
-    const upload = await readUpload(request, MAX_FILE_BYTES, reading.start)
-    return await takeUpload(upload, fields, reading, context, user)
-  } finally {
-    reading.end()
-  }
-}
-
-async function takeUpload(
-  upload: Upload,
-  fields: ReturnType<typeof listFields>,
+async function takeFile(
+  { name, bytes }: ContactFile,
+  fields: Awaited<ReturnType<typeof listFields>>,
   reading: Reading,
   context: Context,
   user: User,
 ) {
-  if (!upload.ok) return rejected(upload)
-
-  const { name, bytes, openedBy } = upload
-  if (openedBy !== undefined && !isMarkOf(openedBy, user)) return rejected(anotherUsers)
-
   const noContacts = bytes.length > LARGE_BYTES && hasNoContacts(context.get(upstream))
   const [made] = await Promise.all([
-    createDraft(user, { name, bytes }, reading, await fields),
+    createDraft(user, { name, bytes }, reading, fields),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
-  if (!made.ok) {
-    logSecurity('file_refused', { status: made.status })
-    return rejected(made)
-  }
+  if (!made.ok) return made
 
   const { draft } = made
   await ((await noContacts)
@@ -123,11 +104,6 @@ function unlessSignedOut(error: unknown) {
 }
 
 type Context = Route.ActionArgs['context']
-type Rejection = { message: string; status: number; retryAfter?: number }
-
-function rejected({ message, status, retryAfter }: Rejection) {
-  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
-}
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
   const { tiles, recent, maxBytes } = loaderData

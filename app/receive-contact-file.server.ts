@@ -1,0 +1,58 @@
+import type { User } from '@bellbird/contract/auth/user'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
+import { data, type RouterContextProvider } from 'react-router'
+import type { FileRejection } from '#app/contact-import/reader-process/reader.server.ts'
+import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
+import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
+import { logSecurity } from '#app/log.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { isMarkOf } from '#app/session/person-mark.server.ts'
+
+export type ContactFile = Extract<Upload, { ok: true }>
+
+/** Why a file was not used. `fields` are the other ones of its form, if they were read. */
+export type Rejection = {
+  message: string
+  status: number
+  retryAfter?: number
+  fields?: Record<string, string>
+}
+
+const anotherUsers = {
+  message: 'You’ve signed in as someone else since you opened this page. Choose the file again.',
+  status: 409,
+}
+
+/**
+ * Passes the contact file of an upload form to `take`, which may reject it, while the user has an upload slot. Calls
+ * `onLarge` while a large file is still arriving.
+ */
+export async function receiveContactFile<T extends object>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  take: (file: ContactFile, user: User) => Promise<T | FileRejection>,
+  onLarge?: () => void,
+): Promise<T | Rejection> {
+  const user = context.get(currentSession).user as User
+  const answer = await inUploadSlot(user.id ?? user.email, async () => {
+    const upload = await readUpload(request, MAX_FILE_BYTES, onLarge)
+    if (!upload.ok) return upload
+    const { openedBy, fields } = upload
+    if (openedBy !== undefined && !isMarkOf(openedBy, user)) return anotherUsers
+    const taken = await take(upload, user)
+    if (!isRejection(taken)) return taken
+    logSecurity('file_refused', { status: taken.status })
+    return { ...taken, fields }
+  })
+  return typeof answer === 'string' ? slotsTaken[answer] : answer
+}
+
+function isRejection(answer: object): answer is FileRejection {
+  return 'message' in answer
+}
+
+/** Shows the upload form again with the reason. */
+export function rejectFile({ message, status, retryAfter }: Rejection) {
+  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
+}
