@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path'
-import { isOrigin, isSafe, list, SharedEnvironment } from '@bellbird/runtime/settings'
+import {
+  isOrigin,
+  isSafe,
+  list,
+  logFormatIn,
+  providerIn,
+  readSettings,
+  SharedEnvironment,
+} from '@bellbird/runtime/settings'
 import {
   metricsPort,
   type TelemetrySettings,
@@ -137,19 +145,9 @@ export type Config = {
   voiceAgentUrl: string | undefined
 }
 
-/** An unusable setting. The message is a sentence for the operator. */
-export class ConfigError extends Error {}
-
-/** Reads the settings from an environment. Empty variables count as absent. Throws ConfigError. */
+/** Reads the settings from an environment. Empty variables count as absent. Throws StartError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = Environment.safeParse(present)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ message }) => message).join(' '))
-  }
-  const settings = parsed.data
+  const settings = readSettings(Environment, environment)
   const local = [
     `http://localhost:${settings.PORT}`,
     `http://127.0.0.1:${settings.PORT}`,
@@ -170,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // An app without a public address is reached directly; one with an address may be behind any number of proxies.
     proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN.length ? undefined : 0),
     drainDelay: settings.DRAIN_DELAY_SECONDS * 1_000,
-    logFormat: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
+    logFormat: logFormatIn(settings),
     telemetry: telemetryIn(settings, settings.METRICS_PORT),
     dataDir: resolve(settings.DATA_DIR),
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
@@ -183,23 +181,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     practiceCrms: settings.CRM_CONSENT_ORIGINS.some((origin) => origin.startsWith('http:')),
     figures: settings.FIGURES,
     importPreview: settings.IMPORT_PREVIEW,
-    signInProvider: providerIn(settings),
+    signInProvider: signInProviderIn(settings),
     supportUrl: settings.SUPPORT_URL,
     voiceAgentUrl: settings.VOICE_AGENT_URL,
   }
 }
 
-function providerIn(settings: z.infer<typeof Environment>): SignInProvider | undefined {
-  const {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-  } = settings
-  if (!issuer && !clientId) return undefined
-  if (!issuer || !clientId) {
-    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
-  }
-  return { issuer, clientId, clientSecret, name: settings.OIDC_NAME ?? new URL(issuer).host }
+function signInProviderIn(settings: z.infer<typeof Environment>): SignInProvider | undefined {
+  const provider = providerIn(settings)
+  return (
+    provider && {
+      ...provider,
+      clientSecret: settings.OIDC_CLIENT_SECRET,
+      name: settings.OIDC_NAME ?? new URL(provider.issuer).host,
+    }
+  )
 }
 
 let running: Config | undefined

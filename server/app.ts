@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import { StartError } from '@bellbird/runtime/start-error'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -12,7 +13,6 @@ import { reportError } from './operator-log.ts'
 import { discardUnread } from './reject.ts'
 import { servedHosts } from './settings.ts'
 import { drain } from './shutdown.ts'
-import { StartError } from './start-error.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 export * from 'virtual:react-router/server-build'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '@bellbird/runtime/start-error'
 
 /** Creates the directory of a setting if it is missing. Throws StartError if it is not writable. */
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', directory: string) {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { StartError } from '@bellbird/runtime/start-error'
 import type { Config } from '#app/config.server.ts'
 import { reportError } from './operator-log.ts'
 import { addressOf } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 const FILE = 'build/node/api.js'
 const FIRST_DELAY = 250

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { listenError } from './start-error.ts'
+import { listenError } from './listen-error.ts'
 
 const TIMEOUT_MS = 1_000
 

@@ -11,6 +11,7 @@ import { connectionAccepted, nextTurn } from '@bellbird/runtime/event-loop-turns
 import { logSecurity } from '#app/log.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
 import { rejectionOf } from './limits.ts'
+import { listenError } from './listen-error.ts'
 import { countShed, overloaded } from './load-shedding.ts'
 import { answerMalformed } from './malformed.ts'
 import { reject } from './reject.ts'
@@ -18,7 +19,6 @@ import { describeRequest } from './request-context.ts'
 import { logRequest } from './request-log.ts'
 import { observeRequest } from './request-telemetry.ts'
 import { securityHeaders } from './security-headers.ts'
-import { listenError } from './start-error.ts'
 import { isAsset } from './static-files.ts'
 
 const TIMEOUTS = {

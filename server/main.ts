@@ -5,14 +5,14 @@ import { DEMO_LOGIN, fillDemoAccount, storyBegins } from '@bellbird/practice/dem
 import { startPracticeCrms } from '@bellbird/practice/demo/practice-crms'
 import { startPracticePhones } from '@bellbird/practice/demo/practice-phones'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
-import { type Config, ConfigError } from '#app/config.server.ts'
+import { StartError } from '@bellbird/runtime/start-error'
+import type { Config } from '#app/config.server.ts'
 import { startDevServer } from './dev-server.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { onExitSignal } from './exit-signals.ts'
 import { requireFreePort } from './free-port.ts'
 import { report } from './operator-log.ts'
 import { addressOf, settle } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 // The bundle is build/node/server.js. DATA_DIR is relative to the caller's working directory; everything read later
 // is relative to the project.
@@ -21,7 +21,7 @@ const APP = 'build/server/index.js'
 
 start().catch((error) => {
   // The app is a separate bundle with its own StartError.
-  const isExpected = error instanceof ConfigError || error.name === 'StartError'
+  const isExpected = error.name === 'StartError'
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

@@ -1,11 +1,11 @@
+import { StartError } from '@bellbird/runtime/start-error'
 import { type Config, readConfig } from '#app/config.server.ts'
 import { requireWritable } from './data-directory.ts'
 import { storedSessionSecret } from './session-secret.ts'
-import { StartError } from './start-error.ts'
 
 /**
  * Reads the settings, creates a session secret if none is required, and writes both back to the environment, which
- * the app reads. Throws ConfigError or StartError.
+ * the app reads. Throws StartError.
  */
 export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment)

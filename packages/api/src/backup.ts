@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { ConfigError, config } from './config.ts'
+import { StartError } from '@bellbird/runtime/start-error'
+import { config } from './config.ts'
 import { backUp } from './database/backup/back-up.ts'
 import { restore } from './database/backup/restore.ts'
-import { StartError } from './database/start-error.ts'
 
 const USAGE = 'npm run backup -- [FILE] [--overwrite], or npm run restore -- FILE [--overwrite]'
 
@@ -44,7 +44,7 @@ function described({ users = 0, contacts = 0, ...others }: Record<string, number
 }
 
 run().catch((error) => {
-  const isExpected = error instanceof StartError || error instanceof ConfigError
+  const isExpected = error instanceof StartError
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { StartError } from '@bellbird/runtime/start-error'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 test('Without settings an API of its own listens on 8000, one that is kept on any port', () => {
   const dataDir = resolve('./data')
@@ -11,7 +12,7 @@ test('Without settings an API of its own listens on 8000, one that is kept on an
 
 test('An invalid port is rejected with a message', () => {
   for (const API_PORT of ['x', '-1', '65536', '1.5']) {
-    expect(() => readConfig({ API_PORT }, { alone: true })).toThrow(ConfigError)
+    expect(() => readConfig({ API_PORT }, { alone: true })).toThrow(StartError)
     expect(() => readConfig({ API_PORT }, { alone: true })).toThrow(/^API_PORT must be/)
   }
 })

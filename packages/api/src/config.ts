@@ -1,7 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
-import { list, SharedEnvironment } from '@bellbird/runtime/settings'
+import {
+  list,
+  logFormatIn,
+  providerIn,
+  readSettings,
+  SharedEnvironment,
+} from '@bellbird/runtime/settings'
+import { StartError } from '@bellbird/runtime/start-error'
 import {
   metricsPort,
   type TelemetrySettings,
@@ -133,52 +140,43 @@ export type ApiConfig = {
   drainDelay: number
 }
 
-/** An invalid setting. The message is a sentence for the operator. */
-export class ConfigError extends Error {}
-
 /**
  * Reads the API's settings; an empty variable counts as absent. Without API_PORT, a standalone API listens on port
- * 8000, and one started by another process on any free port. Throws ConfigError.
+ * 8000, and one started by another process on any free port. Throws StartError.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
   { alone }: { alone: boolean },
 ): ApiConfig {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = Environment.safeParse(present)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ message }) => message).join(' '))
-  }
-  const { API_HOST, API_PORT, DATA_DIR, NODE_ENV, PUBLIC_ORIGIN: publicOrigins } = parsed.data
+  const settings = readSettings(Environment, environment)
+  const { API_HOST, API_PORT, DATA_DIR, NODE_ENV, PUBLIC_ORIGIN: publicOrigins } = settings
   const [publicOrigin] = publicOrigins
   return {
     host: API_HOST,
     port: API_PORT ?? (alone ? 8000 : 0),
     dataDir: resolve(DATA_DIR),
-    server: serverIn(parsed.data),
-    trustedCallers: parsed.data.API_TRUSTED_CALLERS,
-    requestsPerMinute: parsed.data.API_CALLS_PER_MINUTE,
+    server: serverIn(settings),
+    trustedCallers: settings.API_TRUSTED_CALLERS,
+    requestsPerMinute: settings.API_CALLS_PER_MINUTE,
     production: NODE_ENV === 'production',
-    logFormat: parsed.data.LOG_FORMAT ?? (NODE_ENV === 'production' ? 'json' : 'text'),
-    telemetry: telemetryIn(parsed.data, parsed.data.API_METRICS_PORT),
+    logFormat: logFormatIn(settings),
+    telemetry: telemetryIn(settings, settings.API_METRICS_PORT),
     publicOrigin,
-    mail: mailIn(parsed.data),
-    provider: providerIn(parsed.data),
+    mail: mailIn(settings),
+    provider: verifiedProviderIn(settings),
     webhooks: {
-      allowedAddresses: parsed.data.WEBHOOK_ALLOWED_ADDRESSES,
-      atOnce: parsed.data.WEBHOOKS_AT_ONCE,
+      allowedAddresses: settings.WEBHOOK_ALLOWED_ADDRESSES,
+      atOnce: settings.WEBHOOKS_AT_ONCE,
     },
     voice: {
-      ...VoiceEnvironment.parse(present),
+      ...readSettings(VoiceEnvironment, environment),
       publicOrigin,
-      allowedAddresses: parsed.data.WEBHOOK_ALLOWED_ADDRESSES,
-      canKeepKeys: !parsed.data.DATABASE_URL || Boolean(parsed.data.CRM_ENCRYPTION_KEY),
+      allowedAddresses: settings.WEBHOOK_ALLOWED_ADDRESSES,
+      canKeepKeys: !settings.DATABASE_URL || Boolean(settings.CRM_ENCRYPTION_KEY),
     },
-    crm: { ...CrmEnvironment.parse(present), publicOrigins },
+    crm: { ...readSettings(CrmEnvironment, environment), publicOrigins },
     // A process with a parent is stopped only when it no longer gets requests.
-    drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,
+    drainDelay: alone ? settings.DRAIN_DELAY_SECONDS * 1_000 : 0,
   }
 }
 
@@ -192,23 +190,16 @@ function serverIn({ DATABASE_URL, DATABASE_CONNECTIONS, ...crm }: z.infer<typeof
     crm.PIPEDRIVE_CLIENT_ID ??
     crm.PIPEDRIVE_API_TOKEN
   if (usesCrm && !crm.CRM_ENCRYPTION_KEY) {
-    throw new ConfigError(
+    throw new StartError(
       'With DATABASE_URL a CRM needs CRM_ENCRYPTION_KEY, the same for every process: `openssl rand -base64 32` prints one.',
     )
   }
   return { url: DATABASE_URL, connections: DATABASE_CONNECTIONS }
 }
 
-function providerIn({
-  OIDC_ISSUER,
-  OIDC_CLIENT_ID,
-  OIDC_LEAST_RSA_BITS: bits,
-}: z.infer<typeof Environment>): ProviderSettings | undefined {
-  if (!OIDC_ISSUER && !OIDC_CLIENT_ID) return undefined
-  if (OIDC_ISSUER && OIDC_CLIENT_ID) {
-    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, leastRsaBits: Number(bits) }
-  }
-  throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
+function verifiedProviderIn(settings: z.infer<typeof Environment>): ProviderSettings | undefined {
+  const provider = providerIn(settings)
+  return provider && { ...provider, leastRsaBits: Number(settings.OIDC_LEAST_RSA_BITS) }
 }
 
 function mailIn({ SMTP_URL, MAIL_FROM, NODE_ENV, ...settings }: z.infer<typeof Environment>) {
@@ -217,14 +208,14 @@ function mailIn({ SMTP_URL, MAIL_FROM, NODE_ENV, ...settings }: z.infer<typeof E
   const encrypted = NODE_ENV === 'production' && !here
   if (MAIL_FROM && settings.PUBLIC_ORIGIN[0])
     return { smtpUrl: SMTP_URL, from: MAIL_FROM, encrypted }
-  throw new ConfigError(
+  throw new StartError(
     'SMTP_URL needs MAIL_FROM, the sender of the mails, and PUBLIC_ORIGIN, which their links lead to.',
   )
 }
 
-/** The running API's settings. Throws ConfigError. */
+/** The running API's settings. Throws StartError. */
 export function config() {
   const lacking = takeSecretFiles(process.env)
-  if (lacking) throw new ConfigError(lacking)
+  if (lacking) throw new StartError(lacking)
   return readConfig(process.env, { alone: process.send === undefined })
 }

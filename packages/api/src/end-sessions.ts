@@ -1,8 +1,8 @@
+import { StartError } from '@bellbird/runtime/start-error'
 import { tokenStore } from './auth/tokens.ts'
 import { userStore } from './auth/users/store.ts'
-import { ConfigError, config } from './config.ts'
+import { config } from './config.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
-import { StartError } from './database/start-error.ts'
 
 /** `npm run end-sessions -- EMAIL`: lets an operator sign a user out everywhere. */
 async function run() {
@@ -28,7 +28,7 @@ async function run() {
 }
 
 run().catch((error) => {
-  const isExpected = error instanceof StartError || error instanceof ConfigError
+  const isExpected = error instanceof StartError
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

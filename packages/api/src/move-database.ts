@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, config } from './config.ts'
+import { StartError } from '@bellbird/runtime/start-error'
+import { config } from './config.ts'
 import { type Moved, moveDatabase } from './database/move/move.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
-import { StartError } from './database/start-error.ts'
 
 /** `npm run db:move`: from the embedded database in DATA_DIR to the server at DATABASE_URL. */
 async function run() {
@@ -40,7 +40,7 @@ function noteAboutKey(moved: Moved, key: string) {
 }
 
 run().catch((error) => {
-  const isExpected = error instanceof StartError || error instanceof ConfigError
+  const isExpected = error instanceof StartError
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

@@ -1,17 +1,17 @@
+import { StartError } from '@bellbird/runtime/start-error'
 import { createApi } from './app.ts'
 import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
 import { pauseNotice } from './calling/dialer/pause-notice.ts'
 import { startVoice } from './calling/voice/start.ts'
-import { ConfigError, config } from './config.ts'
+import { config } from './config.ts'
 import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
 import { tokenKeys } from './crm/connections/vault-keys.ts'
 import { startCrm } from './crm/start.ts'
 import { observedDatabase } from './database/observed.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
-import { StartError } from './database/start-error.ts'
 import { trustedCallers } from './http/caller-address.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startJobs } from './jobs.ts'
@@ -118,7 +118,7 @@ process.on('uncaughtException', (error) => {
 })
 
 start().catch((error) => {
-  const expected = error instanceof StartError || error instanceof ConfigError
+  const expected = error instanceof StartError
   if (!expected) console.error(error)
   else if (!hasParent) console.error(error.message)
   process.exitCode = 1

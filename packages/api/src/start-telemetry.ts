@@ -1,5 +1,5 @@
+import { StartError } from '@bellbird/runtime/start-error'
 import type { ApiConfig } from './config.ts'
-import { StartError } from './database/start-error.ts'
 import { log } from './log.ts'
 
 /**

@@ -1,5 +1,18 @@
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 import { TelemetryEnvironment } from './telemetry/settings.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Reads settings from an environment; empty variables count as absent. Throws StartError. */
+export function readSettings<S extends z.ZodType>(schema: S, environment: Environment) {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = schema.safeParse(present)
+  if (parsed.success) return parsed.data
+  throw new StartError(parsed.error.issues.map(({ message }) => message).join(' '))
+}
 
 /** The values of a comma-separated setting. */
 export function list(text: string) {
@@ -53,3 +66,15 @@ export const SharedEnvironment = TelemetryEnvironment.extend({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
 })
+type SharedSettings = z.infer<typeof SharedEnvironment>
+
+export function logFormatIn({ LOG_FORMAT, NODE_ENV }: SharedSettings) {
+  return LOG_FORMAT ?? (NODE_ENV === 'production' ? 'json' : 'text')
+}
+
+/** The sign-in provider and Bellbird's client id there, if there is one. Throws StartError. */
+export function providerIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: SharedSettings) {
+  if (issuer && clientId) return { issuer, clientId }
+  if (!issuer && !clientId) return undefined
+  throw new StartError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
+}

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StartError } from '@bellbird/runtime/start-error'
 import { sync, syncTree } from './durable-files.ts'
 import { openEmbedded } from './embedded.ts'
-import { StartError } from './start-error.ts'
 
 /** The major version of the engine's files, which other versions cannot read. */
 const VERSION = '18'

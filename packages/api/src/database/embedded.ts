@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { StartError } from '@bellbird/runtime/start-error'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { log } from '../log.ts'
 import { type Database, type ScriptSql, type Sql, SqlError } from './database.ts'
 import { DurableFiles, durableStart } from './embedded-files.ts'
-import { StartError } from './start-error.ts'
 
 export type EmbeddedEngine = Database & {
   /** Runs one statement that must be outside a transaction. */

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { StartError } from '@bellbird/runtime/start-error'
 import { isRunning, type ProcessIdentity, thisProcess } from './process-identity.ts'
-import { StartError } from './start-error.ts'
 
 type Lock = { release(): Promise<void> }
 

@@ -1,5 +1,5 @@
+import { StartError } from '@bellbird/runtime/start-error'
 import type { Database } from './database.ts'
-import { StartError } from './start-error.ts'
 
 const scripts = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',

@@ -12,13 +12,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartError } from '@bellbird/runtime/start-error'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 import type { Sql } from './database.ts'
 import { assertDurable } from './embedded.ts'
 import { newId } from './id.ts'
 import { openDatabase } from './open.ts'
-import { StartError } from './start-error.ts'
 
 const tempDir = mkdtempSync(join(tmpdir(), 'bellbird-database-'))
 afterAll(() => rmSync(tempDir, { recursive: true, force: true }))

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { StartError } from '@bellbird/runtime/start-error'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
 import { makeDurableDirectory } from './durable-files.ts'
@@ -8,7 +9,6 @@ import { takeLock } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { openServer } from './server.ts'
-import { StartError } from './start-error.ts'
 
 /**
  * Opens the database in a data directory, creating and migrating it as needed. Only one process at a time can have it

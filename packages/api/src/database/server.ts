@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { StartError } from '@bellbird/runtime/start-error'
 import postgres from 'postgres'
 import {
   Conflict,
@@ -8,7 +9,6 @@ import {
   type Sql,
   SqlError,
 } from './database.ts'
-import { StartError } from './start-error.ts'
 
 /** The most attempts at a transaction that conflicts with others. */
 const MAX_TRIES = 10

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { connectionAccepted, nextTurn } from '@bellbird/runtime/event-loop-turns'
+import { StartError } from '@bellbird/runtime/start-error'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { StartError } from '../database/start-error.ts'
 import type { ApiEnv } from '../env.ts'
 
 /** The longest time to receive a request, including an import that is written while it is read, in ms. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StartError } from '@bellbird/runtime/start-error'
 import { sync } from '../../database/durable-files.ts'
-import { StartError } from '../../database/start-error.ts'
 
 const FILE = 'crm-key'
 

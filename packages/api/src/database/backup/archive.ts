@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '@bellbird/runtime/start-error'
 import { create, extract, list } from 'tar'
 import { z } from 'zod'
-import { StartError } from '../start-error.ts'
 
 const MANIFEST = 'manifest.json'
 /** The key files of a data directory: without them, all users are signed out and must connect their CRMs again. */

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '@bellbird/runtime/start-error'
 
 type Places = { file: string; dataDir: string }
 

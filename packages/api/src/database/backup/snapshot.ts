@@ -3,9 +3,9 @@ import { constants, existsSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '@bellbird/runtime/start-error'
 import { log } from '../../log.ts'
 import type { EmbeddedEngine } from '../embedded.ts'
-import { StartError } from '../start-error.ts'
 
 const POLL_MS = 500
 /** The process that holds the database polls twice a second, unless it is busy. */

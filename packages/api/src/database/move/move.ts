@@ -1,5 +1,5 @@
+import { StartError } from '@bellbird/runtime/start-error'
 import type { Database, ScriptSql } from '../database.ts'
-import { StartError } from '../start-error.ts'
 import { fingerprintOf, type Table, tablesOf } from './tables.ts'
 
 const AT_ONCE = 500

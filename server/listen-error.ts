@@ -1,7 +1,4 @@
-/** Why the product cannot start. The message is one sentence of advice. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
+import { StartError } from '@bellbird/runtime/start-error'
 
 /** Why a server cannot listen, and what to do. */
 export function listenError({ code }: { code?: string }, host: string, port: number) {

@@ -1,2 +1,0 @@
-/** The database cannot be opened. The message is for the operator. */
-export class StartError extends Error {}
