@@ -16,9 +16,9 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^server\//,
     /^(app\/(config|log|state)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|expiring-store|practice|runtime)\/)/,
   ],
-  [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/(formats|numbers|sizes))/],
-  [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/(problem|json)|runtime\/src\/sizes))/],
-  [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
+  [/^app\/ui\//, /^packages\/runtime\/src\/(formats|numbers|sizes)/],
+  [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/json|runtime\/src\/sizes))/],
+  [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/log\.server)/],
   [
     /^app\/session\//,
     /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form)\.server|app\/(config|log|state)\.server)/,
@@ -27,7 +27,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^app\/activity\//,
     /^(packages\/(contract\/|phone-numbers\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
   ],
-  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/(config|state)\.server)/],
+  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/state\.server)/],
   [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]
 
@@ -262,4 +262,35 @@ const FOUND_BY_VITEST = /^tests\/(conformance|requests\/[^/]+|nightly\/postgres)
 
 function isFolder(name: string) {
   return !name.includes('.')
+}
+
+test('Each step of the request lifecycle names functions of the files beside them', () => {
+  const steps = [
+    ...readFileSync('docs/architecture.md', 'utf8').matchAll(
+      /^\| \d+ \| (?<names>[^|]+) \| (?<paths>[^|]+) \|/gm,
+    ),
+  ]
+  const found = steps.flatMap(({ groups = {} }) => {
+    const paths = quotedIn(groups.paths)
+    const texts = files
+      .filter(({ path }) => paths.some((start) => path.startsWith(start)))
+      .map(({ text }) => text)
+    return quotedIn(groups.names)
+      .map((quoted) => quoted.match(/\w+(?=(\([^)]*\))?$)/)?.[0] ?? quoted)
+      .filter((name) => {
+        const isKnown = RegExp(
+          `(function\\*?|const) ${name}\\b|import .*\\b${name}\\b|^ +(async )?${name}\\(.*\\{$`,
+          'm',
+        )
+        return !texts.some((text) => isKnown.test(text))
+      })
+      .map((name) => `${name} of ${paths}`)
+  })
+
+  expect(steps.length).toBeGreaterThan(30)
+  expect(found).toEqual([])
+})
+
+function quotedIn(cell = '') {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)
 }
