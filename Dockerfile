@@ -1,4 +1,4 @@
-# Everything that is needed to build, and the list of what is inside.
+# Builds the app and its software bill of materials.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
@@ -16,7 +16,7 @@ COPY . .
 RUN npm run build
 RUN npm run --silent sbom > sbom.cdx.json
 
-# Only what is needed to run.
+# Installs only what is needed at run time.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
@@ -28,14 +28,14 @@ COPY packages/expiring-store/package.json packages/expiring-store/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
 COPY packages/practice/package.json packages/practice/
 COPY packages/runtime/package.json packages/runtime/
-# The framework would use the compiler if it were there; our own packages are in the build.
+# The framework would use the TypeScript compiler if it were installed. Our own packages are in the build.
 RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@bellbird node_modules/.bin
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Bellbird" \
       org.opencontainers.image.licenses="MIT" \
       org.cyclonedx.sbom.path="/bellbird/sbom.cdx.json"
-# Nothing in here installs anything any more.
+# The image needs no package manager.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
       /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
   && mkdir /data && chown node:node /data
@@ -51,6 +51,6 @@ VOLUME /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 API_HOST=0.0.0.0 API_PORT=8000 METRICS_HOST=0.0.0.0 DATA_DIR=/data DRAIN_DELAY_SECONDS=5
 EXPOSE 3000 8000 9464 9465
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "server/healthy.mjs"]
-# With the role as its argument: all, web or api. It takes signals itself, so it needs no init beside it.
+# The argument is the role: all, web or api. The process handles signals itself and needs no init.
 ENTRYPOINT ["node", "server/role.mjs"]
 CMD ["all"]

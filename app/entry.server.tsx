@@ -111,6 +111,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
     return logSecurity('foreign_form_refused')
   }
   if (isRouteErrorResponse(error)) {
-    log.warn({ status: error.status }, 'Answered so for want of an upstream answer')
+    log.warn({ status: error.status }, 'An error page was sent because the upstream failed')
   } else log.error({ error }, 'A route failed')
 }

@@ -11,7 +11,7 @@ export type SecurityEvent =
   | 'signed_out'
   | 'session_ended_by_upstream'
   | 'session_refused'
-  | 'visitor_turned_away'
+  | 'sign_in_required'
   | 'password_changed'
   | 'password_reset_requested'
   | 'sessions_ended'

@@ -40,7 +40,7 @@ async function open() {
   return await openServerStore({
     url: stateUrl,
     prefix: statePrefix,
-    complain: (text) => log.warn(text),
+    warn: (text) => log.warn(text),
     failure: () => unavailable(),
   })
 }

@@ -82,7 +82,7 @@ async function startTelemetry({ page, sent }: Config['telemetry']) {
       role: 'web',
       sent,
       page: page && { ...page, setting: 'METRICS_PORT' },
-      complain: reportError,
+      warn: reportError,
     })
     .catch((error: Error) => {
       throw new StartError(error.message)

@@ -32,12 +32,12 @@ async function headerOf(sealed: Promise<string>) {
 }
 
 describe('the session cookie', () => {
-  test('gives back what was sealed', async () => {
+  test('opens to what was sealed', async () => {
     const cookie = cookieAt(start)
     expect(await cookie.read(await headerOf(cookie.seal(session())))).toEqual(session())
   })
 
-  test('is found behind another cookie of its name that is none of ours', async () => {
+  test('is found behind a foreign cookie of the same name', async () => {
     const cookie = cookieAt(start)
     const header = await headerOf(cookie.seal(session()))
     expect(await cookie.read(`session=garbage; ${header}`)).toEqual(session())
@@ -75,7 +75,7 @@ describe('the session cookie', () => {
     expect(await cookieAt(start, [young]).read(before)).toBeUndefined()
   })
 
-  test('is nobody once any character of it was changed', async () => {
+  test('is rejected after any of its characters was changed', async () => {
     const cookie = cookieAt(start)
     const header = await headerOf(cookie.seal(session()))
     for (let at = 'session='.length; at < header.length; at += 3) {
@@ -86,49 +86,52 @@ describe('the session cookie', () => {
     }
   })
 
-  test('is nobody under another name, even with the same secret', async () => {
+  test('is rejected under another name, even with the same secret', async () => {
     const header = await headerOf(cookieAt(start, [young], true).seal(session()))
     expect(await cookieAt(start).read(header.replace('__Host-session', 'session'))).toBeUndefined()
   })
 
-  test.each(['A128CBC-HS256', 'A256GCM'])('is nobody unless A256GCM sealed it: %s', async (enc) => {
-    const [key] = keysFor('session', [young])
-    if (!key) throw new Error('There is no key.')
-    const sealed = await new EncryptJWT(session())
-      .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
-      .setAudience('session')
-      .encrypt(key.bytes)
-    const found = await cookieAt(start).read(`session=${sealed}`)
-    expect(found).toEqual(enc === 'A256GCM' ? session() : undefined)
-  })
+  test.each(['A128CBC-HS256', 'A256GCM'])(
+    'is rejected unless A256GCM sealed it: %s',
+    async (enc) => {
+      const [key] = keysFor('session', [young])
+      if (!key) throw new Error('There is no key.')
+      const sealed = await new EncryptJWT(session())
+        .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
+        .setAudience('session')
+        .encrypt(key.bytes)
+      const found = await cookieAt(start).read(`session=${sealed}`)
+      expect(found).toEqual(enc === 'A256GCM' ? session() : undefined)
+    },
+  )
 
   test.each(['', 'session=', 'session=a.b.c.d.e', 'session=%00', `session=${'x'.repeat(9_000)}`])(
-    'reads garbage as nobody: %s',
+    'is absent if it is garbage: %s',
     async (header) => {
       expect(await cookieAt(start).read(header)).toBeUndefined()
     },
   )
 
-  test('is over after eight idle hours, checked on the server', async () => {
+  test('expires after eight idle hours, checked on the server', async () => {
     const header = await headerOf(cookieAt(start).seal(session()))
     expect(await cookieAt(start + 8 * HOUR).read(header)).toBeDefined()
     expect(await cookieAt(start + 8 * HOUR + 1).read(header)).toBeUndefined()
   })
 
-  test('is over after seven days however busy it was', async () => {
+  test('expires after seven days of constant use', async () => {
     const busy = session({ renewedAt: start + 7 * DAY })
     const header = await headerOf(cookieAt(start).seal(busy))
     expect(await cookieAt(start + 7 * DAY).read(header)).toBeDefined()
     expect(await cookieAt(start + 7 * DAY + 1).read(header)).toBeUndefined()
   })
 
-  test('lasts thirty days of silence when remembered', async () => {
+  test('is valid for thirty idle days when remembered', async () => {
     const header = await headerOf(cookieAt(start).seal(session({ remembered: true })))
     expect(await cookieAt(start + 30 * DAY).read(header)).toBeDefined()
     expect(await cookieAt(start + 30 * DAY + 1).read(header)).toBeUndefined()
   })
 
-  test('is over after 180 days though it was remembered and never silent', async () => {
+  test('expires after 180 days of constant use when remembered', async () => {
     const kept = session({ remembered: true, renewedAt: start + 180 * DAY })
     const header = await headerOf(cookieAt(start).seal(kept))
     expect(await cookieAt(start + 180 * DAY).read(header)).toBeDefined()

@@ -10,7 +10,7 @@ export const requireSession: Guard = ({ context, request }, next) => {
   const session = context.get(currentSession)
   if (session.user) return next()
   session.noteSignInRequired()
-  logSecurity('visitor_turned_away')
+  logSecurity('sign_in_required')
   throw redirect(signInPath(wantedPath(request)))
 }
 

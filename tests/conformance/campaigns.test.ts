@@ -81,7 +81,7 @@ test('Calls in progress are ended once a campaign stops running', async (context
   await answerTo('readyCampaign', { token, id })
   await answerTo('startCampaign', { token, id })
   const answer = await call('endCalls', { token, id })
-  needsExtension(context, 'ending calls under way', ![404, 405].includes(answer.status))
+  needsExtension(context, 'ending calls in progress', ![404, 405].includes(answer.status))
   expect(answer.status).toBe(409)
   await answerTo('pauseCampaign', { token, id })
   expect(await answerTo('endCalls', { token, id })).toEqual({ asked: 0, not_ended: [] })

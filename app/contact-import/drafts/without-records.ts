@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
-const BYTES_A_BREATH = 1024 * 1024
+const BYTES_PER_TURN = 1024 * 1024
 
 /**
  * A CSV in our own format without some of its records, counted from 1 after the header. Yields to other requests,
@@ -15,7 +15,7 @@ export async function withoutRecords(csv: Uint8Array<ArrayBuffer>, left: Readonl
   let record = 0
   let quoted = false
   for (let at = 0; at < csv.length; at += 1) {
-    if (at % BYTES_A_BREATH === 0) await breathe()
+    if (at % BYTES_PER_TURN === 0) await nextTurn()
     if (csv[at] === QUOTE) quoted = !quoted
     if (quoted || csv[at] !== LINE_FEED) continue
     if (left.has(record)) {

@@ -7,7 +7,7 @@ vi.stubEnv('SESSION_SECRET', 'a secret for the tests of the protection')
 const down = () => Promise.resolve({ failure: 'unreachable' as const })
 const well = () => Promise.resolve({ status: 200 })
 
-test('an upstream that fails again and again is left alone, and asked once when it has rested', async () => {
+test('an upstream that keeps failing gets no requests for a while, and then one to test it', async () => {
   const protect = protection()
   for (let call = 0; call < 20; call += 1) await protect(down)
 

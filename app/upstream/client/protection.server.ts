@@ -35,8 +35,10 @@ export function protection(): Protect {
     halfOpenAfter: REST_MS,
     breaker: new CountBreaker(SAMPLE),
   })
-  breaker.onBreak(() => log.error({ rest_ms: REST_MS }, 'The upstream fails; it is left alone'))
-  breaker.onReset(() => log.info('The upstream answers again'))
+  breaker.onBreak(() =>
+    log.error({ rest_ms: REST_MS }, 'The upstream is failing; requests to it are paused'),
+  )
+  breaker.onReset(() => log.info('The upstream is responding again'))
 
   return async (call) => {
     if (breaker.state === CircuitState.HalfOpen) return unreachable

@@ -12,7 +12,7 @@ export type Log = (line: string, level?: LogLevel) => void
 let format: 'json' | 'text' = 'text'
 
 /** Sets the format of all further lines: JSON, or plain text for people. */
-export function logIn(chosen: 'json' | 'text') {
+export function setLogFormat(chosen: 'json' | 'text') {
   format = chosen
 }
 

@@ -15,7 +15,7 @@ import { openDatabase, openServerDatabase } from './database/open.ts'
 import { trustedCallers } from './http/caller-address.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startJobs } from './jobs.ts'
-import { log, logIn } from './log.ts'
+import { log, setLogFormat } from './log.ts'
 import { startApiTelemetry } from './start-telemetry.ts'
 import { keepTidy } from './tidy.ts'
 import { disabledNotice } from './webhooks/disabled-notice.ts'
@@ -28,7 +28,7 @@ const hasParent = process.send !== undefined
 
 async function start() {
   const { host, port, dataDir, server, drainDelay, ...settings } = config()
-  logIn(settings.logFormat)
+  setLogFormat(settings.logFormat)
   const sendTheRest = await startApiTelemetry(settings.telemetry)
   const opened = server ? await openServerDatabase(server.url, server) : await openDatabase(dataDir)
   const database = observedDatabase(opened)

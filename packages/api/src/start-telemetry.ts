@@ -13,7 +13,7 @@ export async function startApiTelemetry({ page, sent }: ApiConfig['telemetry']) 
     role: 'api',
     sent,
     page: page && { ...page, setting: 'API_METRICS_PORT' },
-    complain: log,
+    warn: log,
   }).catch((error: Error) => {
     throw new StartError(error.message)
   })

@@ -22,7 +22,7 @@ async function onServer() {
   const store = await openServerStore({
     url: server.url,
     prefix: 'test:',
-    complain: () => undefined,
+    warn: () => undefined,
     failure: (reason) => new Error(reason),
   })
   return {
@@ -220,11 +220,11 @@ test.runIf(hasStateServer)(
   'A store goes on after its server was gone or hung, and meanwhile says so within its time',
   async () => {
     const server = await startStateServer('--maxmemory', '30mb')
-    const complaints: string[] = []
+    const warnings: string[] = []
     const store = await openServerStore({
       url: server.url,
       prefix: 'test:',
-      complain: (text) => complaints.push(text),
+      warn: (text) => warnings.push(text),
       failure: (reason) => new Error(`unavailable: ${reason}`),
     })
     const values = store.values('plain', { keptFor: HOUR })
@@ -248,7 +248,7 @@ test.runIf(hasStateServer)(
     server.signal('SIGCONT')
     await vi.waitFor(() => expect(store.trouble()).toBeUndefined(), 10_000)
     expect(await values.has('a')).toBe(true)
-    expect(complaints.filter((text) => text.includes('out of reach'))).toHaveLength(2)
+    expect(warnings.filter((text) => text.includes('cannot be reached'))).toHaveLength(2)
 
     await expect(values.put('large', Buffer.alloc(40_000_000))).rejects.toThrow('unavailable')
     expect(store.trouble()).toBeUndefined()

@@ -60,7 +60,7 @@ const signedOut: State[] = [
     },
   },
   {
-    name: 'a sign-in under way',
+    name: 'a sign-in in progress',
     who: 'visitor',
     at: '/login',
     async act(page) {

@@ -333,7 +333,7 @@ export const campaignStates: State[] = [
   state('the calls of a campaign', { [ONE]: { body: running } }, `${AT}/calls`),
   state('a call', {}, '/campaigns/calls/c1'),
   state(
-    'a call under way',
+    'a call in progress',
     { [CALL]: { body: { ...call, state: 'ringing', outcome: '', transcript: [], permit: null } } },
     '/campaigns/calls/c1',
   ),

@@ -220,7 +220,7 @@ export const crmStates: State[] = [
     [CONNECTIONS]: { body: [connection] },
     [RUNS]: { body: [run] },
   }),
-  state('a connection with a sync under way', '/crm', {
+  state('a connection with a sync in progress', '/crm', {
     [CONNECTIONS]: { body: [{ ...connection, last_run: inProgress }] },
     [RUNS]: { body: [inProgress] },
   }),
@@ -242,7 +242,7 @@ export const crmStates: State[] = [
     ...reported,
     [NOTES]: { body: [] },
   }),
-  state('a run under way', AT, { ...reported, [RUN]: { body: inProgress } }),
+  state('a run in progress', AT, { ...reported, [RUN]: { body: inProgress } }),
   state('a run that is being cancelled', AT, {
     ...reported,
     [RUN]: { body: { ...inProgress, progress: { done: 1 }, cancel_requested: true } },
@@ -348,7 +348,7 @@ export const crmStates: State[] = [
     },
   },
   {
-    name: 'a sync under way',
+    name: 'a sync in progress',
     who: 'user',
     at: '/crm',
     async act(page) {

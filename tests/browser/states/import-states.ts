@@ -115,7 +115,7 @@ export const importStates: State[] = [
   state('imports that cannot be listed', { [LIST]: { status: 409 } }, EVERY),
   state('an import’s record', { [RECORD]: { body: record } }, OF_RECORD),
   state(
-    'an import under way',
+    'an import in progress',
     { [RECORD]: { body: { ...record, state: 'running', can_undo: false } } },
     OF_RECORD,
   ),

@@ -20,7 +20,7 @@ function entries() {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-async function toldOf(event: string) {
+async function logged(event: string) {
   await expect
     .poll(() => entries().filter((entry) => entry.event === event).length, {
       message: event,
@@ -31,21 +31,21 @@ async function toldOf(event: string) {
 
 test('Every change to a user’s access is logged, from registration to deletion', async () => {
   const { browser, email, password } = await signUp(new Visitor(product.url))
-  expect(await toldOf('registered')).toMatchObject({ by: 'registration', level: 'info' })
+  expect(await logged('registered')).toMatchObject({ by: 'registration', level: 'info' })
   await browser.submit(await browser.get('/contacts'), '/sign-out')
-  await toldOf('signed_out')
+  await logged('signed_out')
   const otherUser = new Visitor(product.url)
   await otherUser.post('/login', { email, password: 'not the password' })
-  expect(await toldOf('sign_in_failed')).toMatchObject({ by: 'password', status: 401 })
+  expect(await logged('sign_in_failed')).toMatchObject({ by: 'password', status: 401 })
   await otherUser.post('/login', { email, password })
-  expect(await toldOf('signed_in')).toMatchObject({ by: 'password' })
+  expect(await logged('signed_in')).toMatchObject({ by: 'password' })
   await otherUser.post('/forgot-password', { email })
-  await toldOf('password_reset_requested')
+  await logged('password_reset_requested')
   const change = { new_password: 'another horse', confirm_password: 'another horse' }
   await otherUser.post('/profile/password', { current_password: password, ...change })
-  await toldOf('password_changed')
+  await logged('password_changed')
   await otherUser.post('/profile/delete-account', { current_password: 'another horse' })
-  await toldOf('account_deleted')
+  await logged('account_deleted')
 
   const said = JSON.stringify(entries())
   for (const secret of [email, password, 'another horse']) expect(said).not.toContain(secret)
@@ -54,23 +54,23 @@ test('Every change to a user’s access is logged, from registration to deletion
 test('So is every attempt at unauthorized access', async () => {
   const { browser } = await signUp(new Visitor(product.url))
   await new Visitor(product.url).get('/contacts')
-  await toldOf('visitor_turned_away')
+  await logged('sign_in_required')
   const forger = new Visitor(product.url)
   forger.cookies.set('session', 'forged')
   await forger.get('/contacts')
-  expect(await toldOf('session_refused')).toMatchObject({ known: 'no' })
+  expect(await logged('session_refused')).toMatchObject({ known: 'no' })
   await browser.post(
     '/contacts/new',
     {},
     { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' },
   )
-  await toldOf('foreign_form_refused')
+  await logged('foreign_form_refused')
   await rawRequest(product.url, { path: '/contacts/%zz' })
-  expect(await toldOf('request_refused')).toMatchObject({ status: 400 })
+  expect(await logged('request_refused')).toMatchObject({ status: 400 })
   const form = new FormData()
   form.set('file', new File(['%PDF-1.7 none'], 'contacts.csv'))
   await browser.post('/contacts/import', form)
-  await toldOf('file_refused')
+  await logged('file_refused')
   // Another user's contact looks like one that does not exist: a 404 on a guarded route, logged with the user.
   await browser.get('/contacts/0190a000-0000-7000-8000-000000000000')
   await expect

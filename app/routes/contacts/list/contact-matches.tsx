@@ -28,7 +28,7 @@ type Props = {
   /** The number of the first row in the whole list. */
   first: number
   summary: string
-  unmade: { status: string; ids: string[] } | undefined
+  restored: { status: string; ids: string[] } | undefined
   columns: string[]
   /** Whether the user chose the columns. */
   columnsChosen: boolean
@@ -37,7 +37,7 @@ type Props = {
 
 /** The rows with their checkboxes, and the actions for selected ones. */
 export function ContactMatches(props: Props) {
-  const { query, select, rows, page, pages, total, summary, unmade, columns } = props
+  const { query, select, rows, page, pages, total, summary, restored, columns } = props
   const extensions = useExtensions()
   const location = useLocation()
   const at = (change: ListQuery) => `${href('/contacts')}${searchOf({ ...query, ...change })}`
@@ -60,7 +60,7 @@ export function ContactMatches(props: Props) {
           <ContactTable
             rows={rows}
             query={query}
-            ticked={select ? 'all' : unmade?.ids}
+            ticked={select ? 'all' : restored?.ids}
             peeked={new URLSearchParams(location.search).get('peek')}
             shown={columns}
             chosen={props.columnsChosen}
@@ -69,9 +69,9 @@ export function ContactMatches(props: Props) {
           />
           <SelectionBar
             pageTo={at({ select: 'page' })}
-            clearTo={select || unmade ? at({}) : undefined}
+            clearTo={select || restored ? at({}) : undefined}
             all={isAll ? `${formatCount(total)} selected` : undefined}
-            more={<MoreActions status={unmade?.status} />}
+            more={<MoreActions status={restored?.status} />}
           >
             {extensions.any && (
               <BulkButton to={href('/contacts/bulk/campaign')} variant="brass">

@@ -77,7 +77,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { pages, summary } = pagesOf(total, page, range, contacts.length)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
-  const unmade = await unsentSelection(url, request, context)
+  const restored = await unsentSelection(url, request, context)
   const known = Object.keys(columnsWith(fields ?? []))
   const chosen = ofList?.split(',') ?? preferences?.contact_columns
   const columns = shownColumns(chosen, known)
@@ -115,9 +115,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       { label: 'Added this month', value: counted(addedThisMonth) },
     ],
     exportHref: exportHref(query),
-    unmade: unmade && { status: unmade.status, ids: unmade.ids },
+    restored: restored && { status: restored.status, ids: restored.ids },
   }
-  return data(list, { headers: unmade?.headers })
+  return data(list, { headers: restored?.headers })
 }
 
 async function accountName(api: Upstream, id: string) {

@@ -21,7 +21,7 @@ import { RunProgress } from './run-progress.tsx'
 import { NO_CHANGES, type RunView } from './run-view.ts'
 
 /** Up to this many contacts, the details fit beside them; more take the whole width. */
-const FEW = 10
+const MAX_SIDE_BY_SIDE = 10
 
 type Props = {
   run: RunView
@@ -113,7 +113,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             <Unchanged run={run} fields={connection?.fields ?? ''} />
             {details}
           </Columns>
-        ) : Math.max(total, happenedIn(figures)) <= FEW ? (
+        ) : Math.max(total, happenedIn(figures)) <= MAX_SIDE_BY_SIDE ? (
           <Columns ratio="7:4">
             {contacts}
             {details}

@@ -13,7 +13,7 @@ describe('change-password', () => {
     })
   }
 
-  test('lets no sign-in with the old password through that was under way', async () => {
+  test('rejects a concurrent sign-in with the old password', async () => {
     for (let delay = 0; delay < 120; delay += 10) {
       const { token, user, password } = await api.register()
       const changing = change(token, password, 'another long one')

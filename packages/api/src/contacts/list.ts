@@ -34,7 +34,7 @@ function reversed(sort: SortKey) {
 const MANY = 10_000
 
 /** Up to this many matches are remembered when they are counted, so that a search is not repeated. */
-const FEW = 500
+const MAX_REMEMBERED = 500
 
 /** How many contacts match, and which if they are few. */
 export type Matches = { total: number; ids?: string[] }
@@ -87,14 +87,14 @@ export function contactList(sql: Sql, ownerId: string) {
       return { total: row?.total ?? 0 }
     }
     const [row] = await sql.query<{ total: number; ids: string[] | null }>(
-      `select count(*)::int as total, array_agg(id) filter (where number <= ${FEW}) as ids from (
+      `select count(*)::int as total, array_agg(id) filter (where number <= ${MAX_REMEMBERED}) as ids from (
          select id, row_number() over () as number from (${matches(filters, place)}) matching
          limit ${place(upTo + 1)}
        ) counted`,
       values,
     )
     const { total = 0, ids } = row ?? {}
-    return total > FEW ? { total } : { total, ids: ids ?? [] }
+    return total > MAX_REMEMBERED ? { total } : { total, ids: ids ?? [] }
   }
 
   /** The ids of the contacts that match; a search or conditions on fields alone need no contacts. */

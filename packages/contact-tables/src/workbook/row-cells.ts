@@ -29,7 +29,7 @@ export class RowCells {
   }
 
   /** Leaves the places to the rows so far and starts new ones; an unfinished row takes its own along. */
-  letGo() {
+  detach() {
     const { places, first } = this
     this.places = new Places(this.strings.texts)
     this.first = 0

@@ -61,7 +61,7 @@ class SheetReader {
   }
 
   take() {
-    this.cells.letGo()
+    this.cells.detach()
     return this.rows.splice(0)
   }
 

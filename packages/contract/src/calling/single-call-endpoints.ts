@@ -18,7 +18,7 @@ export const singleCallEndpoints = {
   placeSingleCall: {
     method: 'POST',
     path: '/api/contacts/{id}/call',
-    summary: 'Call a contact now; the answer is the call under way',
+    summary: 'Call a contact now; returns the call in progress',
     signedIn: true,
     scope: 'call',
     body: SingleCallInput,

@@ -20,13 +20,13 @@ export type ServerOptions = {
   /** The prefix of each key, so that several products can share a server. */
   prefix: string
   /** Called once when the server becomes unreachable, and once when it is back. */
-  complain: (text: string) => void
+  warn: (text: string) => void
   /** Creates the error to throw while the server is unavailable. */
   failure: (reason: string) => unknown
 }
 
 /** A connection that reconnects automatically. While disconnected, commands fail immediately. */
-export async function connect({ url, prefix, complain, failure }: ServerOptions) {
+export async function connect({ url, prefix, warn, failure }: ServerOptions) {
   let trouble: string | undefined = 'not connected yet'
   const client = createClient({
     url,
@@ -45,11 +45,11 @@ export async function connect({ url, prefix, complain, failure }: ServerOptions)
 
   function fail(error: Error) {
     const reason = reasonOf(error)
-    if (trouble === undefined) complain(`The state server is out of reach: ${reason}`)
+    if (trouble === undefined) warn(`The state server cannot be reached: ${reason}`)
     trouble = reason
   }
   function recover() {
-    if (trouble !== undefined) complain('The state server is there.')
+    if (trouble !== undefined) warn('The state server can be reached again.')
     trouble = undefined
   }
   client.on('error', fail)

@@ -5,7 +5,7 @@ import { serverValues } from './values.ts'
 
 /** A store on a server that speaks the Redis protocol. Throws Unreachable if it cannot connect. */
 export async function openServerStore(options: ServerOptions): Promise<Store> {
-  const { complain } = options
+  const { warn } = options
   const connection = await connect(options)
   const policy = await connection
     .run((to) => to.info('memory'))
@@ -14,8 +14,8 @@ export async function openServerStore(options: ServerOptions): Promise<Store> {
       () => undefined,
     )
   if (policy && policy !== 'noeviction') {
-    complain(
-      `The state server forgets what it likes when it is full (maxmemory-policy ${policy}): set it to noeviction.`,
+    warn(
+      `The state server evicts data when it is full (maxmemory-policy ${policy}): set it to noeviction.`,
     )
   }
   return {

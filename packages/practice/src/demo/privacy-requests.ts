@@ -10,7 +10,7 @@ export function listNumbers(user: Requests) {
   })
 }
 
-/** Someone who asks by email that nothing about them is kept. They have no number, so no campaign calls them. */
+/** Someone who requested by email that nothing about them is kept. They have no number, so no campaign calls them. */
 const leaving = {
   first_name: 'Tilda',
   last_name: 'Ekberg',

@@ -40,15 +40,15 @@ export type TelemetryOptions = {
   sent: SentTelemetry | undefined
   /** Absent if no metrics page is served. */
   page: MetricsAddress | undefined
-  complain: (line: string) => void
+  warn: (line: string) => void
 }
 
 /**
  * Starts telemetry with the configured collectors and metrics page. Returns a function that flushes it at shutdown.
  * Throws an error with a message for the operator.
  */
-export async function startTelemetry({ role, sent, page, complain }: TelemetryOptions) {
-  diag.setLogger(complaining(complain), {
+export async function startTelemetry({ role, sent, page, warn }: TelemetryOptions) {
+  diag.setLogger(limited(warn), {
     logLevel: DiagLogLevel.WARN,
     suppressOverrideMessage: true,
   })
@@ -109,12 +109,12 @@ function sending(every: number) {
 }
 
 /** Limits log lines: an unreachable collector would cause one for every batch. */
-function complaining(complain: (line: string) => void) {
+function limited(warn: (line: string) => void) {
   let last = Number.NEGATIVE_INFINITY
   const report = (message: string) => {
     if (performance.now() - last < SILENCE) return
     last = performance.now()
-    complain(`Telemetry could not be exported: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
+    warn(`Telemetry could not be exported: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
   }
   const nothing = () => {}
   return { error: report, warn: report, info: nothing, debug: nothing, verbose: nothing }

@@ -174,7 +174,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect((await broken.calls()).length).toBe(5)
   })
 
-  test('calls under way are ended once the campaign is paused, and one that cannot be is said and tried again', async () => {
+  test('calls in progress are ended once the campaign is paused, and one that cannot be is said and tried again', async () => {
     const session = await dialingSession(api, platform)
     Object.assign(session.board.faults, { endless: true, keepsOn: true })
     await session.people('answers', 'answers')

@@ -37,7 +37,7 @@ async function run(c: Context<SignedInEnv>, key: string | undefined) {
     })
     return answer
   } finally {
-    await opened?.letGo()
+    await opened?.release()
   }
 }
 

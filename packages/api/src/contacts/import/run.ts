@@ -123,7 +123,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     },
 
     /** Ends the run, finished or not. An import without any progress leaves no record. */
-    async letGo() {
+    async release() {
       clearInterval(beating)
       try {
         await database.query(
