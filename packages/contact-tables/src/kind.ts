@@ -4,7 +4,7 @@ import { wrongType } from './unreadable.ts'
 
 export type Kind = 'text' | 'html' | 'zip' | 'xls'
 
-const save = 'Export the contacts as .csv or .xlsx and choose that file.'
+const save = 'Export the data as .csv or .xlsx and choose that file.'
 const picture = `This is an image. ${save}`
 const archive = 'This is a compressed archive. Unpack it and choose the file inside.'
 

@@ -1,6 +1,6 @@
 import { UnreadableFile } from './unreadable.ts'
 
-/** The limits of a contact file: generous for people, small enough for a worker with 256 MB. */
+/** The limits of a file: generous for people, small enough for a process with 256 MB. */
 export const limits = {
   rows: 200_000,
   columns: 512,
@@ -32,7 +32,7 @@ function isTooLong(cell: string) {
 
 export function tooManyRows() {
   return new UnreadableFile(
-    `This file has more than ${limits.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one by one.`,
+    `This file has more than ${limits.rows.toLocaleString('en-US')} rows. Split it into smaller files.`,
   )
 }
 
@@ -44,6 +44,6 @@ export function tooManyColumns() {
 
 export function tooMuchText() {
   return new UnreadableFile(
-    'This file is too large for a contact list. Remove extra columns, or split it into smaller files.',
+    'This file is too large to read. Remove extra columns, or split it into smaller files.',
   )
 }

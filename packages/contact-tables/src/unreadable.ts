@@ -1,4 +1,4 @@
-/** A contact file that cannot be read. The message is meant for the person who uploaded it. */
+/** A file that cannot be read. The message is meant for the person who chose it. */
 export class UnreadableFile extends Error {}
 
 /** The error for a file of another type, with a hint. */

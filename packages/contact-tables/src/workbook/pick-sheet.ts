@@ -19,8 +19,7 @@ export function pickSheet<S extends SheetLook>(
     choice.find(({ name }) => name === chosen) ??
     choice.find(({ rows }) => rows.some(({ cells }) => isWanted(cells))) ??
     choice[0]
-  if (!sheet)
-    throw new UnreadableFile('This workbook has no rows. Choose a file with contacts in it.')
+  if (!sheet) throw new UnreadableFile('This workbook has no rows. Choose a file with rows in it.')
 
   const others = filled.filter((one) => one !== sheet)
   return {

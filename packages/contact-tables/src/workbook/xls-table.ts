@@ -10,7 +10,7 @@ const SHEETS_LOOKED_AT = 20
 const RECORDS_LOOKED_AT = 5_000
 const ROWS_LOOKED_AT = 50
 
-/** The records of an .xls workbook (BIFF 2 to 8): the chosen sheet, or the first visible one with contacts. */
+/** The records of an .xls workbook (BIFF 2 to 8): the chosen sheet, or the first visible one with wanted rows. */
 export function xlsTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const workbook = readWorkbook(streamOf(file))

@@ -16,7 +16,7 @@ const SHEETS_LOOKED_AT = 20
 const BYTES_LOOKED_AT = 2 * 1024 * 1024
 const ROWS_LOOKED_AT = 50
 
-/** The records of an .xlsx workbook: the chosen sheet, or the first visible one with contacts. */
+/** The records of an .xlsx workbook: the chosen sheet, or the first visible one with wanted rows. */
 export async function xlsxTable(
   bytes: Uint8Array,
   reading: ReadingChoices,
@@ -55,7 +55,7 @@ async function workbookPath(zip: Zip) {
   const path = [main?.target, 'xl/workbook.xml'].find((path) => path !== undefined && zip.has(path))
   if (path === undefined || /^(?:word|ppt|visio)\//i.test(path)) {
     throw wrongType(
-      'This is a document or presentation, not a workbook. Save the contacts as .csv or .xlsx.',
+      'This is a document or presentation, not a workbook. Save the data as .csv or .xlsx.',
     )
   }
   return path

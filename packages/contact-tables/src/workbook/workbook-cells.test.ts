@@ -1,22 +1,24 @@
-import { makeWorkbook, textRow } from '@bellbird/contact-tables/corpus/make-workbook'
 import { expect, test } from 'vitest'
-import { readHere } from './preview/read.ts'
+import { makeWorkbook, textRow } from '../../corpus/make-workbook.ts'
+import { tableOf } from '../table-of.ts'
 
-async function read(content: Buffer) {
-  const outcome = await readHere({ name: 'contacts.xlsx', bytes: content })
-  if (!outcome.ok) throw new Error(outcome.message)
-  return { ...outcome.preview, csv: Buffer.from(outcome.csv).toString() }
+/** The cells of the row below the names. */
+async function read(workbook: Buffer) {
+  const { batches } = await tableOf(workbook)
+  const rows: string[][] = []
+  for await (const batch of batches) rows.push(...batch.map(({ cells }) => cells))
+  return rows[1]
 }
 
 test('numbers keep the zeros and the plus their format shows, and dates read as dates', async () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="&quot;+&quot;0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>'
-  const cells =
+  const row =
     '<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="1"><v>1234</v></c><c s="2"><v>12125550101</v></c><c s="3"><v>46024</v></c></row>'
-  const { csv } = await read(
-    makeWorkbook({ sheets: { A: textRow(['email', 'Zip', 'Phone', 'Since']) + cells }, styles }),
+  const cells = await read(
+    makeWorkbook({ sheets: { A: textRow(['email', 'Zip', 'Phone', 'Since']) + row }, styles }),
   )
-  expect(csv).toContain(',,ada@example.com,+12125550101,,,,01234,2026-01-02')
+  expect(cells).toEqual(['ada@example.com', '01234', '+12125550101', '2026-01-02'])
 })
 
 test.each([
@@ -25,24 +27,22 @@ test.each([
   'a date in the format %i that workbooks of East Asia need not spell out reads as a date',
   async (id) => {
     const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`
-    const cells =
+    const row =
       '<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="0"><v>45292</v></c></row>'
-    const { csv } = await read(
-      makeWorkbook({ sheets: { A: textRow(['email', 'Since']) + cells }, styles }),
+    const cells = await read(
+      makeWorkbook({ sheets: { A: textRow(['email', 'Since']) + row }, styles }),
     )
-    expect(csv).toContain(',,ada@example.com,,,,,2024-01-01')
+    expect(cells).toEqual(['ada@example.com', '2024-01-01'])
   },
 )
 
 test('a number keeps the format that a workbook spells out under the number of a date', async () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="51" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="51"/></cellXfs></styleSheet>'
-  const cells =
+  const row =
     '<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="0"><v>1234</v></c></row>'
-  const { csv } = await read(
-    makeWorkbook({ sheets: { A: textRow(['email', 'Zip']) + cells }, styles }),
-  )
-  expect(csv).toContain(',,ada@example.com,,,,,01234')
+  const cells = await read(makeWorkbook({ sheets: { A: textRow(['email', 'Zip']) + row }, styles }))
+  expect(cells).toEqual(['ada@example.com', '01234'])
 })
 
 test.each(['<c r="B2" t="s"/>', '<c r="B2" t="s"><v></v></c>', '<c r="B2" t="s"><v> </v></c>'])(
@@ -51,8 +51,8 @@ test.each(['<c r="B2" t="s"/>', '<c r="B2" t="s"><v></v></c>', '<c r="B2" t="s">
     const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c>${cell}</row>`
     const sharedStrings =
       '<sst><si><t>email</t></si><si><t>company</t></si><si><t>ada@example.com</t></si></sst>'
-    const { csv } = await read(makeWorkbook({ sheets: { A: sheet }, sharedStrings }))
-    expect(csv).toContain('\r\n,,ada@example.com,,,,')
+    const cells = await read(makeWorkbook({ sheets: { A: sheet }, sharedStrings }))
+    expect(cells?.join()).toMatch(/^ada@example\.com,?$/)
   },
 )
 
@@ -76,10 +76,10 @@ test.each([
   'a number of the format %s keeps the zeros and the plus it shows',
   async (code, value, shown) => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
-    const cells = `<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="1"><v>${value}</v></c></row>`
-    const { rows } = await read(
-      makeWorkbook({ sheets: { A: textRow(['email', 'Phone']) + cells }, styles }),
+    const row = `<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="1"><v>${value}</v></c></row>`
+    const cells = await read(
+      makeWorkbook({ sheets: { A: textRow(['email', 'Phone']) + row }, styles }),
     )
-    expect(rows[0]?.phone).toBe(shown)
+    expect(cells?.[1]).toBe(shown)
   },
 )
