@@ -12,6 +12,10 @@ const user = User.parse({ email: 'amara@harbourlight.example', first_name: 'Amar
 const old = 'an-older-secret-of-at-least-32-characters'
 const young = 'the-newer-secret-of-at-least-32-characters'
 
+/** Sealed by the release of 2026-11-30 with the secret `young`. */
+const SEALED_BEFORE =
+  'session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZ1pvZEI0anYifQ..mNVrZZ1-EIaXumo0.SdZdxc7bB8XJuFfSnxiJqJxtrsrOeenZ7L5V9hBADQxMgX315p1qioc06RtMLpk_OHcGpj2yW_JfyUaz26QEPH_327EREidp7_SEAvOZHxRunsKMQNee-VW1g88S_6dKVkgMmtpIo-U7Lu_mW2wcTOhBajtKdiywFhUAvhFCwAzmCTQZBnLdLomxW4xembuSxVFhp5GpsckRCswwx3efgM2ynei4rl0Bf_2nj-yZfa9zXYm5RY9qNKZYtdll0lgRvMmtdi-QgNQlbsIxXCnRzkOiMeQOrwFri_sg9UqX1KxlBKWjxv-CIKkYVtdLFOEAqjEMb3SF3zbgUMX5g9VyyALwZdS3GK4D7jiAwhwR_W6ko6ZH5U_PhdvYfRHndeH8RNv7wNKykggVBeCnSsIPyFg5bHYL3ohYL7EUQ2z4yx9WDM4GHX6hn6lAQos.1HNMtmTC6FAPGW-RiSIKTA'
+
 function session(changes: Partial<Session> = {}): Session {
   return {
     token: 'canary-token',
@@ -73,6 +77,14 @@ describe('the session cookie', () => {
     const after = await headerOf(cookieAt(start, [young, old]).seal(session()))
     expect(await cookieAt(start, [young]).read(after)).toEqual(session())
     expect(await cookieAt(start, [young]).read(before)).toBeUndefined()
+  })
+
+  test('sealed by an earlier release still opens', async () => {
+    const found = await cookieAt(Date.UTC(2026, 10, 30)).read(SEALED_BEFORE)
+    expect(found).toMatchObject({
+      token: 'canary-token',
+      user: { email: user.email, first_name: 'Amara' },
+    })
   })
 
   test('is rejected after any of its characters was changed', async () => {
