@@ -8,11 +8,10 @@ import { type RequestContext, requestContext } from '#app/session/request-contex
 import { state, stateProblem } from '#app/state.server.ts'
 import { passOnApiRequests } from './api-requests.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
-import { type HttpServer, startHttpServer } from './http-server.ts'
+import { startHttpServer } from './http-server.ts'
 import { reportError } from './operator-log.ts'
 import { discardUnread } from './reject.ts'
 import { servedHosts } from './settings.ts'
-import { drain } from './shutdown.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 export * from 'virtual:react-router/server-build'
@@ -36,7 +35,7 @@ export async function startServer(settings: Config) {
     await serveEarlierAssets(),
     passOnApiRequests(config().apiBaseUrl ?? ''),
   ]
-  const server: HttpServer = await startHttpServer(
+  const drain = await startHttpServer(
     (request, response, context) => {
       if (handlers.some((handle) => handle(request, response, context))) return
       const answer = getRequestListener(
@@ -52,7 +51,7 @@ export async function startServer(settings: Config) {
   )
   return {
     async stop(delay: number) {
-      await drain(server, delay)
+      await drain({ delay })
       await flushTelemetry?.()
     },
   }

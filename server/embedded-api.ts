@@ -11,7 +11,8 @@ import { addressOf } from './settings.ts'
 const FILE = 'build/node/api.js'
 const FIRST_DELAY = 250
 const MAX_DELAY_MS = 10_000
-const STOP_LIMIT = 15_000
+/** Longer than its 10 s for requests and 8 s for jobs. */
+const STOP_LIMIT = 20_000
 /** It has few objects of its own; a larger young generation wastes memory. */
 const NODE_FLAGS = ['--max-semi-space-size=2']
 /**

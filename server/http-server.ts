@@ -5,9 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { Socket } from 'node:net'
 import { concurrencyLimit } from '@bellbird/runtime/concurrency'
-import { connectionAccepted, nextTurn } from '@bellbird/runtime/event-loop-turns'
+import { nextTurn } from '@bellbird/runtime/event-loop-turns'
+import { httpLifecycle } from '@bellbird/runtime/http-lifecycle'
 import { logSecurity } from '#app/log.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
 import { rejectionOf } from './limits.ts'
@@ -50,43 +50,29 @@ type Settings = {
   trouble: () => string | undefined
 }
 
-export type HttpServer = {
-  server: Server
-  /** From now on every response closes its connection and /readyz fails. */
-  startDraining: () => void
-  /**
-   * From now on GET and HEAD requests are aborted. A proxy that does not query /readyz treats that as a failure and
-   * uses another server; forms, which it could not retry, are still accepted.
-   */
-  rejectReads: () => void
-  /** Ends connections on which nothing has come yet: to Node these are not idle. */
-  closeUnused: () => void
-}
-
-/** Listens only after the app is loaded, since proxies send requests to any open port. Throws StartError. */
+/**
+ * Listens only after the app is loaded, since proxies send requests to any open port. Returns a function that drains the
+ * server. Throws StartError.
+ */
 export async function startHttpServer(
   handle: Handler,
   { host, port, hosts, secure, proxies, trouble }: Settings,
-): Promise<HttpServer> {
+) {
+  const server = createServer(TIMEOUTS)
+  const lifecycle = httpLifecycle(server, { abortsReads: true, trouble })
   const headers = securityHeaders({ secure })
   const limit = concurrencyLimit({ atOnce: REQUESTS_AT_ONCE, waiting: 0 })
-  const open = new Set<ServerResponse>()
   const streams = new Set<ServerResponse>()
-  let state: 'ready' | 'draining' | 'refusing reads' = 'ready'
+  lifecycle.draining.addEventListener('abort', () => {
+    for (const response of streams) response.destroy()
+  })
 
   const receive: RequestListener = (request, response) => {
-    const isProbe = request.url === '/healthz' || request.url === '/readyz'
-    if (state === 'refusing reads' && !isProbe && isRead(request)) {
-      return void request.socket.destroy()
-    }
     const started = performance.now()
     const context = describeRequest(request, proxies)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('X-Request-Id', context.requestId)
-    if (state !== 'ready') response.setHeader('Connection', 'close')
-    open.add(response)
-    response.once('close', () => open.delete(response))
-    if (isProbe) return answerProbe(request, response, state === 'ready', trouble())
+    if (!lifecycle.admit(request, response)) return
 
     const within = observeRequest(request, response, context)
     const rejection = rejectionOf(request, hosts)
@@ -107,7 +93,7 @@ export async function startHttpServer(
     const place = limit.enter()
     response.once('close', place.leave)
     context.stayOpen = () => {
-      if (state !== 'ready' || streams.size >= OPEN_STREAMS) return false
+      if (lifecycle.draining.aborted || streams.size >= OPEN_STREAMS) return false
       streams.add(response)
       response.once('close', () => streams.delete(response))
       place.leave()
@@ -121,14 +107,8 @@ export async function startHttpServer(
     })
   }
 
-  const server = createServer(TIMEOUTS, receive)
   server.maxConnections = MAX_CONNECTIONS
-  server.on('connection', connectionAccepted)
-  const connections = new Set<Socket>()
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
+  server.on('request', receive)
   answerMalformed(server, headers)
   server.on('checkContinue', (request, response) => {
     if (!rejectionOf(request, hosts)) response.writeContinue()
@@ -136,45 +116,7 @@ export async function startHttpServer(
   })
   await listen(server, host, port)
 
-  return {
-    server,
-    startDraining() {
-      state = 'draining'
-      for (const response of open) {
-        if (!response.headersSent) response.setHeader('Connection', 'close')
-      }
-      for (const response of streams) response.destroy()
-    },
-    rejectReads() {
-      state = 'refusing reads'
-    },
-    closeUnused() {
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    },
-  }
-}
-
-function isRead({ method }: IncomingMessage) {
-  return method === 'GET' || method === 'HEAD'
-}
-
-/**
- * The process is healthy while it runs, and ready until it drains. It stays ready without the state server: the
- * other servers lack it too, and most pages do not need it.
- */
-function answerProbe(
-  { url }: IncomingMessage,
-  response: ServerResponse,
-  isReady: boolean,
-  trouble: string | undefined,
-) {
-  const isWell = url === '/healthz' || isReady
-  response.writeHead(isWell ? 200 : 503, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-  })
-  const reservation = trouble === undefined ? '' : `, but without the state server (${trouble})`
-  response.end(`${isReady ? 'ready' : 'draining'}${reservation}\n`)
+  return lifecycle.drain
 }
 
 async function listen(server: Server, host: string, port: number) {

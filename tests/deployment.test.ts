@@ -44,6 +44,7 @@ type Container = {
   args: string[]
   ports: { name: string; containerPort: number }[]
   env: { name: string }[]
+  lifecycle: { preStop: { exec: { command: string[] } } }
   readinessProbe: Probe
   livenessProbe: Probe
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean }
@@ -173,16 +174,23 @@ test('Metrics are scraped on a separate port that is not reachable from outside'
 })
 
 test('A stopping process gets the time it needs', () => {
-  const inFlight = Number(/DEADLINE_MS = (\d+)_000/.exec(read('server/shutdown.ts'))?.[1])
+  const lifecycle = read('packages/runtime/src/http-lifecycle.ts')
+  const jobs = Number(/timeout: (\d+)_000/.exec(read('packages/api/src/jobs.ts'))?.[1])
+  const inFlight =
+    Number(/ DRAIN_DEADLINE_MS = (\d+)_000/.exec(lifecycle)?.[1]) +
+    Number(/ MAX_QUIET_WAIT_MS = (\d+)_000/.exec(lifecycle)?.[1])
   for (const [, { stop_grace_period = '' }] of ours) {
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(
-      Number(imageSets.DRAIN_DELAY_SECONDS) + inFlight,
+      Number(imageSets.DRAIN_DELAY_SECONDS) + inFlight + jobs,
     )
   }
   const delay = manifests.find(({ data }) => data)?.data?.DRAIN_DELAY_SECONDS
   for (const { spec } of deployments) {
-    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
-      Number(delay) + inFlight,
+    const { containers, terminationGracePeriodSeconds } = spec.template.spec
+    const [{ args, lifecycle }] = containers
+    const pause = Number(lifecycle.preStop.exec.command[1])
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(
+      pause + Number(delay) + inFlight + (args[0] === 'api' ? jobs : 0),
     )
   }
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { DRAIN_DEADLINE_MS } from '@bellbird/runtime/http-lifecycle'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
 import {
   list,
@@ -136,8 +137,8 @@ export type ApiConfig = {
   crm: CrmSettings
   webhooks: Omit<WebhookSettings, 'canLock'>
   voice: VoiceSettings
-  /** How long requests are still accepted after a stop signal, in ms. */
-  drainDelay: number
+  /** How long requests are still accepted after a stop signal, and how long those in progress may then take, in ms. */
+  drain: { delay: number; deadline: number }
 }
 
 /**
@@ -175,8 +176,10 @@ export function readConfig(
       canKeepKeys: !settings.DATABASE_URL || Boolean(settings.CRM_ENCRYPTION_KEY),
     },
     crm: { ...readSettings(CrmEnvironment, environment), publicOrigins },
-    // A process with a parent is stopped only when it no longer gets requests.
-    drainDelay: alone ? settings.DRAIN_DELAY_SECONDS * 1_000 : 0,
+    // A process with a parent is stopped only when it no longer gets requests, after the parent waited for its own.
+    drain: alone
+      ? { delay: settings.DRAIN_DELAY_SECONDS * 1_000, deadline: DRAIN_DEADLINE_MS }
+      : { delay: 0, deadline: 10_000 },
   }
 }
 

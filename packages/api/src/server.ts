@@ -27,7 +27,7 @@ export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed';
 const hasParent = process.send !== undefined
 
 async function start() {
-  const { host, port, dataDir, server, drainDelay, ...settings } = config()
+  const { host, port, dataDir, server, drain, ...settings } = config()
   setLogFormat(settings.logFormat)
   const sendTheRest = await startApiTelemetry(settings.telemetry)
   const opened = server ? await openServerDatabase(server.url, server) : await openDatabase(dataDir)
@@ -73,7 +73,7 @@ async function start() {
     webhooks,
     voice,
   })
-  const listening = await listen(api, host, port, { drainDelay })
+  const listening = await listen(api, host, port, drain)
 
   stopOnSignal(async () => {
     stopTidying()

@@ -192,7 +192,7 @@ test('New connections are answered while busy ones send request after request', 
 })
 
 test('A stopping server reports it, still answers for a while, and closes each connection', async () => {
-  const leaving = await listen(api.app(), '127.0.0.1', 0, { drainDelay: 500 })
+  const leaving = await listen(api.app(), '127.0.0.1', 0, { delay: 500 })
   const at = `http://127.0.0.1:${leaving.port}`
   const ready = await fetch(`${at}/readyz`)
   expect([ready.status, ready.headers.get('connection')]).toEqual([200, 'keep-alive'])
@@ -223,4 +223,18 @@ test('A connection that waits while the port closes is accepted and answered', a
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   await left
   expect(await Promise.all(answers)).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'))
+})
+
+test('Neither a silent connection nor a request that never ends outlasts the deadline', async () => {
+  const leaving = await listen(api.app(), '127.0.0.1', 0, { deadline: 1_000 })
+  const silent = connect(leaving.port, '127.0.0.1')
+  const endless = connect(leaving.port, '127.0.0.1')
+  const ended = Promise.all([silent, endless].map((socket) => once(socket.resume(), 'close')))
+  for (const socket of [silent, endless]) socket.on('error', () => undefined)
+  endless.write(importHead())
+  await Promise.all([silent, endless].map((socket) => once(socket, 'connect')))
+  const since = Date.now()
+  await leaving.close()
+  await ended
+  expect(Date.now() - since).toBeLessThan(10_000)
 })
