@@ -2,7 +2,7 @@ import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Folder } from '@bellbird/expiring-store/store'
 
-/** A run without a heartbeat for this long has lost its process. */
+/** A run without a heartbeat for this long has lost its process. It holds a file, since drafts are not in the database. */
 const SILENT_MS = 12_000
 
 /** The entry with the rows that were not sent because they are invalid, as a file for people. */

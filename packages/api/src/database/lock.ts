@@ -14,8 +14,9 @@ const SILENCE = 5 * BEAT
 const SETTLING = 100
 
 /**
- * Holds a lock file until it is released. Takes over the lock of a dead process, even if its pid was reused or the
- * machine restarted. Throws StartError if another process holds it.
+ * Holds a lock file until it is released; a lease would be in the database, which only its holder may open. Takes over the
+ * lock of a dead process, even if its pid was reused or the machine restarted. Throws StartError if another process
+ * holds it.
  */
 export async function takeLock(path: string): Promise<Lock> {
   const content = JSON.stringify(thisProcess())

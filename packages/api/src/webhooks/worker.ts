@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts'
+import { heldUntil } from '../database/lease.ts'
 import { type Delivered, deliver } from './deliver.ts'
 import { type LockedSecrets, openSecrets } from './secrets.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -9,6 +10,9 @@ const SLICE_MS = 10_000
 /** Longer than a slice and its last message. */
 const HOLD_SECONDS = 60
 const AT_ONCE = 5
+/** From the job until it is worked on, and while it is. */
+const QUEUED = heldUntil('held_until', 10)
+const SERVED = heldUntil('held_until', HOLD_SECONDS)
 /** The polling interval for messages that are due. */
 const POLL_MS = 2_000
 /** Messages are retried for about as long. */
@@ -40,8 +44,8 @@ export async function wakeWorker({ jobs }: Webhooks, webhookId: string) {
 /** Adds a job for each webhook with due messages, unless it has one. */
 async function sendDue({ database, jobs }: Webhooks) {
   const due = await database.query<{ id: string }>(
-    `update webhooks set held_until = now() + interval '10 seconds'
-     where enabled and (held_until is null or held_until < now()) and exists (
+    `update webhooks set ${QUEUED.holds}
+     where enabled and ${QUEUED.isFree} and exists (
        select 1 from webhook_deliveries due where due.webhook_id = webhooks.id
          and due.state = 'waiting' and due.next_at <= clock_timestamp())
      returning id`,
@@ -55,7 +59,7 @@ async function serve(webhooks: Webhooks, id: string) {
   const until = Date.now() + SLICE_MS
   while (!jobs.stopping.aborted) {
     const [endpoint] = await database.query<Endpoint>(
-      `update webhooks set held_until = now() + ${HOLD_SECONDS} * interval '1 second'
+      `update webhooks set ${SERVED.holds}
        where id = $1 and enabled
        returning id, owner_id, url, secret, former_secret, former_until`,
       [id],
@@ -66,7 +70,7 @@ async function serve(webhooks: Webhooks, id: string) {
     await Promise.all(due.map((message) => send(webhooks, endpoint, message, secrets)))
     if (Date.now() > until) return true
   }
-  await database.query('update webhooks set held_until = null where id = $1', [id])
+  await database.query(`update webhooks set ${SERVED.releases} where id = $1`, [id])
   return false
 }
 

@@ -20,7 +20,10 @@ const MAX_PER_TURN = 20
 /** When to check again, in seconds: if all lines are taken, and if nobody is ready. */
 const LINES_TAKEN = 2
 const NOBODY_READY = 15
-/** How long a turn lasts unless it is renewed, which happens every second. */
+/**
+ * How long a turn lasts unless it is renewed, which happens every second. This is no lease, because the lock on the
+ * connection keeps turns apart and the transaction may begin long before it renews.
+ */
 const TURN = 5
 
 export type Claimed = { connection: ConnectionRow; orders: CallOrder[] }

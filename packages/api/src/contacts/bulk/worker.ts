@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ActivityKind } from '@bellbird/contract/contacts/activity-kinds'
 import type { BulkJob } from '@bellbird/contract/contacts/bulk'
 import type { Database, Sql } from '../../database/database.ts'
+import { heldUntil, lease } from '../../database/lease.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { Log } from '../../log.ts'
 import { changeReasonOf } from '../activity/change-reason.ts'
@@ -15,12 +16,19 @@ import { undoChanges } from './undo.ts'
 export const QUEUE = 'contact-bulk-jobs'
 /** After this time, a job yields to others and continues after them. */
 const TURN_MS = 20_000
-/** A job of a dead worker is free after this many seconds. */
-const HELD_SECONDS = 30
 const PAUSE_MS = 5
 /** The polling interval for jobs of dead workers. */
 const POLL_MS = 5_000
 const FIRST = 100
+/** A job of a dead worker is free after 30 seconds. */
+const HELD = heldUntil('held_until', 30)
+const heldJobs = lease<JobRow>({
+  table: 'contact_bulk_jobs',
+  holder: 'holder',
+  next: 'holder + 1',
+  held: HELD,
+  active: `state = 'running'`,
+})
 const SIZES = { fewest: 10, most: 1_000, aimMs: 100 }
 
 type Parts = { database: Database; jobs: Jobs; log: Log }
@@ -40,24 +48,24 @@ export async function workOnBulkJobs({ database, jobs, log }: Parts) {
     if (!isOver) await jobs.send(QUEUE, { id: data.id })
   })
   async function takeUp(condition: string) {
-    const left = await database.query<{ id: string }>(
-      `update contact_bulk_jobs set held_until = null where state = 'running' and ${condition}
-       returning id`,
-    )
-    for (const { id } of left) await jobs.send(QUEUE, { id })
+    const left = await heldJobs.releaseWhere(database, `state = 'running' and ${condition}`)
+    for (const id of left) await jobs.send(QUEUE, { id })
   }
-  await takeUp('(held_until is null or held_until < now())')
-  jobs.poll('abandoned bulk jobs', POLL_MS, () => takeUp('held_until < now()'))
+  await takeUp(HELD.isFree)
+  jobs.poll('abandoned bulk jobs', POLL_MS, () => takeUp(HELD.isExpired))
 }
 
 /** Works on a job for a while; false if there is more to do. */
 async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
-  const job = await hold(database, id)
+  const job = await heldJobs.take(database, `id = $1 and state = 'running'`, [id])
   if (!job) return true
   const until = Date.now() + TURN_MS
   let { done } = job
   for (let size = FIRST; done < job.total; ) {
-    if (Date.now() > until || jobs.stopping.aborted) return release(database, job)
+    if (Date.now() > until || jobs.stopping.aborted) {
+      await heldJobs.release(database, [id, job.holder])
+      return false
+    }
     const startedAt = performance.now()
     const count = await database.transaction((sql) => step(sql, job, done, size))
     // Another worker holds it.
@@ -70,33 +78,10 @@ async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
   return true
 }
 
-async function hold(database: Database, id: string) {
-  const [job] = await database.query<JobRow>(
-    `update contact_bulk_jobs set holder = holder + 1,
-       held_until = now() + $2 * interval '1 second'
-     where id = $1 and state = 'running' and (held_until is null or held_until < now())
-     returning *`,
-    [id, HELD_SECONDS],
-  )
-  return job
-}
-
-async function release(database: Database, { id, holder }: JobRow) {
-  await database.query(
-    'update contact_bulk_jobs set held_until = null where id = $1 and holder = $2',
-    [id, holder],
-  )
-  return false
-}
-
 /** Processes the next contacts and updates the count in the same transaction, so that each is processed once. */
 async function step(sql: Sql, job: JobRow, done: number, size: number) {
   const { id, holder, owner_id: ownerId } = job
-  const held = await sql.query(
-    `select 1 from contact_bulk_jobs where id = $1 and holder = $2 and state = 'running' for update`,
-    [id, holder],
-  )
-  if (held.length === 0) return undefined
+  if (!(await heldJobs.lock(sql, [id, holder]))) return undefined
   const ids = await selectionStore(sql, ownerId).slice(job.selection_id, done, size)
   const slice = { sql, ownerId, jobId: id, ids }
   const sums = job.change
@@ -108,19 +93,18 @@ async function step(sql: Sql, job: JobRow, done: number, size: number) {
   const count = ids.length || job.total - done
   await sql.query(
     `update contact_bulk_jobs set done = least(total, $3), changed = changed + $4,
-       skipped = skipped + $5, held_until = now() + $6 * interval '1 second'
-     where id = $1 and holder = $2`,
-    [id, holder, done + count, sums.changed, sums.skipped, HELD_SECONDS],
+       skipped = skipped + $5, ${HELD.holds} where ${heldJobs.isHolder}`,
+    [id, holder, done + count, sums.changed, sums.skipped],
   )
   return count
 }
 
 async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRow) {
   const [job] = await sql.query<JobRow>(
-    `update contact_bulk_jobs job set state = 'finished', finished_at = now(), held_until = null,
+    `update contact_bulk_jobs job set state = 'finished', finished_at = now(), ${HELD.releases},
        skipped = coalesce((select greatest(0, undone.changed - job.changed)
          from contact_bulk_jobs undone where undone.id = job.undoes), job.skipped)
-     where id = $1 and holder = $2 and state = 'running' returning *`,
+     where ${heldJobs.mayWrite} returning *`,
     [id, holder],
   )
   const tags = job?.change?.add_tags
@@ -156,7 +140,7 @@ async function fail(database: Database, id: string) {
   const error = 'Something went wrong on our side. Changes made so far are kept.'
   const state: BulkJob['state'] = 'failed'
   await database.query(
-    `update contact_bulk_jobs set state = $2, error = $3, finished_at = now(), held_until = null
+    `update contact_bulk_jobs set state = $2, error = $3, finished_at = now(), ${HELD.releases}
      where id = $1 and state = 'running'`,
     [id, state, error],
   )

@@ -4,21 +4,22 @@ import type {
   RowFailure,
 } from '@bellbird/contract/contact-import/contact-import'
 import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
+import { heldByHeartbeat } from '../../database/lease.ts'
 
-/** Whether an import is being written, by its heartbeat, which is sent every 2 seconds. */
-export const ALIVE = `(run is not null and heartbeat_at > now() - interval '10 seconds')`
+/** How long a run holds its import after a heartbeat, which is sent every 2 seconds. */
+export const HELD = heldByHeartbeat('run', 'heartbeat_at', 10)
 
 /** The age in days up to which an import can be undone. */
 export const UNDO_DAYS = 90
 
 /** Whether there is anything to undo, it is recent enough and the data for it is still kept. */
 export const CAN_UNDO = `(changes > 0 and changes_kept and started_at > now() - interval '${UNDO_DAYS} days'
-  and undone_at is null and not ${ALIVE})`
+  and undone_at is null and not ${HELD.isHeld})`
 
 export const COLUMNS = `id, file_name, existing, started_at, finished_at, undone_at, total, created, updated,
   created + updated - changes as merged, unchanged, skipped, failed, decided as values, errors, undo, ${CAN_UNDO} as can_undo,
   case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
-    when ${ALIVE} then 'running' else 'interrupted' end as state`
+    when ${HELD.isHeld} then 'running' else 'interrupted' end as state`
 
 export type ImportRow = {
   id: string

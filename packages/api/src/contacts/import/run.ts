@@ -6,11 +6,12 @@ import type {
 import type { ImportDecisions } from '@bellbird/contract/contact-import/decisions'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { lease } from '../../database/lease.ts'
 import { anotherRequest } from '../../http/idempotency.ts'
 import { ProblemError, signInAgain } from '../../http/problem.ts'
-import { ALIVE } from './record-row.ts'
+import { HELD } from './record-row.ts'
 
-/** The interval of a run's heartbeat, in milliseconds; see ALIVE for how long one counts. */
+/** The interval of a run's heartbeat, in milliseconds; see HELD for how long one counts. */
 const HEARTBEAT = 2_000
 
 /** An import's options, and the key under which it can be repeated. */
@@ -40,9 +41,16 @@ export type Progress = {
 
 export type ImportRun = Awaited<ReturnType<typeof openRun>>
 
-type Claimed = Progress & { id: string; rows_hash: Uint8Array | null }
+type Claimed = Progress & { id: string; run: string; rows_hash: Uint8Array | null }
 
-const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, failed, changes, decided, errors`
+const CLAIMED = `id, run, rows_hash, total, created, updated, unchanged, skipped, failed, changes, decided, errors`
+
+const imports = lease<Claimed>({
+  table: 'contact_imports',
+  holder: 'run',
+  next: 'gen_random_uuid()',
+  held: HELD,
+})
 
 /**
  * Creates the record of an import, or resumes the interrupted one with this key. Only the run that holds a record
@@ -50,20 +58,9 @@ const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, fai
  * holds it.
  */
 export async function openRun(database: Database, ownerId: string, order: Order) {
-  const run = newId()
-  const { id, rows_hash, ...done } = await claim(database, ownerId, order, run)
-  const claimKey = [id, run]
-  const beating = setInterval(() => {
-    database
-      .query(
-        `update contact_imports set heartbeat_at = clock_timestamp() ${WHERE_CLAIMED}`,
-        claimKey,
-      )
-      .catch(
-        () => undefined, // The next batch will detect it.
-      )
-  }, HEARTBEAT)
-  beating.unref()
+  const { id, run, rows_hash, ...done } = await claim(database, ownerId, order)
+  const key = [id, run] as const
+  const stopHeartbeat = imports.keepAlive(database, key, HEARTBEAT)
 
   return {
     id,
@@ -79,11 +76,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
      * was deleted.
      */
     async hold(sql: Sql) {
-      const held = await sql.query(
-        `select 1 from contact_imports ${WHERE_CLAIMED} for update`,
-        claimKey,
-      )
-      if (held.length > 0) return
+      if (await imports.lock(sql, key)) return
       const owner = await sql.query('select 1 from users where id = $1', [ownerId])
       throw owner.length > 0 ? runsAlready() : signInAgain()
     },
@@ -96,9 +89,9 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       await sql.query(
         `update contact_imports set total = $3, created = $4, updated = $5, unchanged = $6,
            skipped = $7, failed = $8, changes = $9, errors = coalesce($10::text::jsonb, errors),
-           rows_hash = $11, decided = $12::text::jsonb, heartbeat_at = clock_timestamp() ${WHERE_CLAIMED}`,
+           rows_hash = $11, decided = $12::text::jsonb, ${HELD.holds} where ${imports.mayWrite}`,
         [
-          ...claimKey,
+          ...key,
           total,
           created,
           updated,
@@ -116,21 +109,22 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     /** Call in the transaction that stores the response. */
     async finish(sql: Sql) {
       const finished = await sql.query(
-        `update contact_imports set run = null, finished_at = clock_timestamp() ${WHERE_CLAIMED} returning 1`,
-        claimKey,
+        `update contact_imports set ${HELD.releases}, finished_at = clock_timestamp()
+         where ${imports.mayWrite} returning 1`,
+        [...key],
       )
       if (finished.length === 0) throw runsAlready()
     },
 
     /** Ends the run, finished or not. An import without any progress leaves no record. */
     async release() {
-      clearInterval(beating)
+      stopHeartbeat()
       try {
         await database.query(
-          `delete from contact_imports ${WHERE_CLAIMED} and total = 0 and finished_at is null`,
-          claimKey,
+          `delete from contact_imports where ${imports.mayWrite} and total = 0 and finished_at is null`,
+          [...key],
         )
-        await database.query(`update contact_imports set run = null ${WHERE_CLAIMED}`, claimKey)
+        await imports.release(database, key)
       } catch {
         // Without the database there are no heartbeats, so the record will count as interrupted.
       }
@@ -138,29 +132,26 @@ export async function openRun(database: Database, ownerId: string, order: Order)
   }
 }
 
-const WHERE_CLAIMED = 'where id = $1 and run = $2'
-
 async function claim(
   database: Database,
   ownerId: string,
   { key, fileName, existing, decisions }: Order,
-  run: string,
 ) {
   const decided = JSON.stringify(decisions ?? '')
   const [claimed] = await database.query<Claimed>(
     `insert into contact_imports (id, owner_id, idempotency_key, file_name, existing, run, decisions)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (owner_id, idempotency_key) do nothing
      returning ${CLAIMED}`,
-    [newId(), ownerId, key ?? null, fileName, existing, run, decided],
+    [newId(), ownerId, key ?? null, fileName, existing, newId(), decided],
   )
-  const [taken] = claimed
-    ? [claimed]
-    : await database.query<Claimed>(
-        `update contact_imports set run = $3, heartbeat_at = clock_timestamp()
-         where owner_id = $1 and idempotency_key = $2 and finished_at is null and existing = $4
-           and decisions = $5 and not ${ALIVE} returning ${CLAIMED}`,
-        [ownerId, key, run, existing, decided],
-      )
+  const taken =
+    claimed ??
+    (await imports.take(
+      database,
+      `owner_id = $1 and idempotency_key = $2 and finished_at is null and existing = $3 and decisions = $4`,
+      [ownerId, key, existing, decided],
+      { returning: CLAIMED },
+    ))
   if (taken) return taken
 
   const [other] = await database.query(

@@ -5,7 +5,7 @@ import { isId, newId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import { activityStore, nameOf } from '../activity/store.ts'
 import { importRecords } from './record-list.ts'
-import { ALIVE, CAN_UNDO } from './record-row.ts'
+import { CAN_UNDO, HELD } from './record-row.ts'
 import { previewTakeBack, takeBack } from './take-back.ts'
 
 /** Contacts per transaction; other requests are processed between two transactions. */
@@ -47,7 +47,7 @@ export async function previewUndo(sql: Sql, ownerId: string, id: string) {
 async function undoingOf(sql: Sql, ownerId: string, id: string, lock: '' | 'for update' = '') {
   if (!isId(id)) return undefined
   const [at] = await sql.query<Undoing>(
-    `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, undo, undone_to,
+    `select undone_at is not null as undone, ${HELD.isHeld} as alive, ${CAN_UNDO} as can_undo, changes, undo, undone_to,
         undo_activity, file_name
      from contact_imports where owner_id = $1 and id = $2 ${lock}`,
     [ownerId, id],

@@ -2,7 +2,10 @@ import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
 
-/** How long writing one call may take, with waits for the CRM's rate limit, before another process may retry it. */
+/**
+ * How long writing one call may take, with waits for the CRM's rate limit, before another process may retry it. This is
+ * no lease: the time of the next attempt is what is claimed, past rows that others have locked.
+ */
 const LEASE = '10 minutes'
 /** Attempts wait 1, 2, 4 … minutes, up to a day, and end after this many. */
 const MAX_ATTEMPTS = 12

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
+import { heldUntil } from '../../database/lease.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
 import { type AccessTokens, lostConsent } from '../session.ts'
 import { Credentials } from './oauth.ts'
 import type { Vault } from './vault.ts'
 
-/** How long a renewal may take before another process may try, in seconds; longer than a request to a provider. */
-const HELD = 45
+/**
+ * A renewal may take 45 seconds, longer than a request to a provider, before another process may try. It has no holder,
+ * because what a late renewal received must be stored, too.
+ */
+const HELD = heldUntil('renewing_until', 45)
 
 type Row = { credentials: Uint8Array }
 
@@ -48,16 +52,15 @@ export function accessTokens(
 
   async function take() {
     const taken = await database.query(
-      `update crm_connections set renewing_until = now() + $2 * interval '1 second'
-       where id = $1 and (renewing_until is null or renewing_until < now()) returning 1`,
-      [connectionId, HELD],
+      `update crm_connections set ${HELD.holds} where id = $1 and ${HELD.isFree} returning 1`,
+      [connectionId],
     )
     return taken.length > 0
   }
 
   async function store(credentials: Credentials) {
     await database.query(
-      `update crm_connections set credentials = $2, renewing_until = null, consent_lost = false
+      `update crm_connections set credentials = $2, ${HELD.releases}, consent_lost = false
        where id = $1`,
       [connectionId, await vault.lock(credentials, placeOf(connectionId))],
     )
@@ -65,7 +68,7 @@ export function accessTokens(
 
   async function giveUp({ lost }: { lost: boolean }) {
     await database.query(
-      `update crm_connections set renewing_until = null, consent_lost = consent_lost or $2
+      `update crm_connections set ${HELD.releases}, consent_lost = consent_lost or $2
        where id = $1`,
       [connectionId, lost],
     )

@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { lease } from '../../database/lease.ts'
 import type { FaultReason } from '../fault.ts'
-import type { RunRow } from './store.ts'
+import { HELD, type RunRow } from './store.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A run of a dead worker is free after this many seconds; a live worker renews its hold more often. */
-const HELD = 20
 const SIGN_OF_LIFE = 4_000
+/** How long a job may take before its run is held, in seconds. */
+const MAX_START_SECONDS = 20
 /** The most notes per outcome and run. */
 const MAX_NOTES = 5_000
+
+const runs = lease<RunRow>({
+  table: 'crm_runs',
+  holder: 'holder',
+  next: 'holder + 1',
+  held: HELD,
+  active: `state = 'running'`,
+})
 
 /**
  * The run was canceled, has ended or was taken over by another process: no further requests are sent, and the current
@@ -43,48 +52,30 @@ export type Hold = {
  * Releases runs whose workers sent no heartbeat for too long. Returns their ids, and those of runs without a holder and
  * without a job, whose worker died between its job and its hold.
  */
-export async function releaseAbandoned(database: Database, queue: string) {
-  const rows = await database.query<{ id: string }>(
-    `update crm_runs run set held_until = null
-     where state in ('queued', 'running') and (held_until < now() or (held_until is null and not exists (
-       select from jobs.job where name = $1 and data ->> 'run' = run.id::text and
+export function releaseAbandoned(database: Database, queue: string) {
+  return runs.releaseWhere(
+    database,
+    `state in ('queued', 'running') and (${HELD.isExpired} or (held_until is null and not exists (
+       select from jobs.job where name = $1 and data ->> 'run' = crm_runs.id::text and
          (state in ('created', 'retry')
-           or (state = 'active' and started_on > now() - $2 * interval '1 second')))))
-     returning id`,
-    [queue, HELD],
+           or (state = 'active' and started_on > now() - $2 * interval '1 second')))))`,
+    [queue, MAX_START_SECONDS],
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Claims a free run; undefined if it is held by another worker or has ended. */
 export async function hold(database: Database, runId: string): Promise<Hold | undefined> {
-  const [run] = await database.query<RunRow>(
-    `update crm_runs set state = 'running', started_at = coalesce(started_at, now()),
-       holder = holder + 1, waits_until = null, held_until = now() + $2 * interval '1 second'
-     where id = $1 and state in ('queued', 'running')
-       and (held_until is null or held_until < now())
-     returning *`,
-    [runId, HELD],
-  )
+  const run = await runs.take(database, `id = $1 and state in ('queued', 'running')`, [runId], {
+    set: `state = 'running', started_at = coalesce(started_at, now()), waits_until = null`,
+  })
   if (!run) return undefined
-  const claimKey = [run.id, run.holder]
-
-  const alive = setInterval(() => {
-    void database
-      .query(
-        `update crm_runs set held_until = now() + $3 * interval '1 second'
-         where id = $1 and holder = $2 and state = 'running'`,
-        [...claimKey, HELD],
-      )
-      .catch(() => {})
-  }, SIGN_OF_LIFE)
-  alive.unref()
+  const key = [run.id, run.holder] as const
+  const stopHeartbeat = runs.keepAlive(database, key, SIGN_OF_LIFE)
 
   async function update(sql: Sql, assignments: string, ...values: unknown[]) {
     const [updated] = await sql.query<RunRow>(
-      `update crm_runs set ${assignments}
-       where id = $1 and holder = $2 and state = 'running' returning *`,
-      [...claimKey, ...values],
+      `update crm_runs set ${assignments} where ${runs.mayWrite} returning *`,
+      [...key, ...values],
     )
     if (!updated) throw new Superseded()
     return updated
@@ -129,7 +120,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
         await work?.(sql)
         await update(
           sql,
-          'state = $3, error = $4, reason = $5, finished_at = now(), held_until = null, place = null',
+          `state = $3, error = $4, reason = $5, finished_at = now(), ${HELD.releases}, place = null`,
           state,
           error,
           reason ?? null,
@@ -143,21 +134,20 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
 
     async isCanceled() {
       const [row] = await database.query<{ cancel_requested: boolean }>(
-        'select cancel_requested from crm_runs where id = $1 and holder = $2',
-        claimKey,
+        `select cancel_requested from crm_runs where ${runs.isHolder}`,
+        [...key],
       )
       return row?.cancel_requested ?? true
     },
 
     async release() {
-      clearInterval(alive)
+      stopHeartbeat()
       // A cancel since the last look at it left the end to the holder.
-      await database.query(
-        `update crm_runs set held_until = null,
-           finished_at = case when cancel_requested then coalesce(finished_at, now()) else finished_at end,
-           state = case when cancel_requested and state = 'running' then 'cancelled' else state end
-         where id = $1 and holder = $2`,
-        claimKey,
+      await runs.release(
+        database,
+        key,
+        `finished_at = case when cancel_requested then coalesce(finished_at, now()) else finished_at end,
+         state = case when cancel_requested and state = 'running' then 'cancelled' else state end`,
       )
     },
   }

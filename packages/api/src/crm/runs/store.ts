@@ -3,6 +3,7 @@ import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
+import { heldUntil } from '../../database/lease.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
 import type { FaultReason } from '../fault.ts'
@@ -81,7 +82,8 @@ const OF_CONNECTION = `($2::text is null or provider = $2 or exists (
 
 const IN_STATE = '($3::text is null or state = $3)'
 
-const IDLE = '(held_until is null or held_until < now())'
+/** A run of a dead worker is free after 20 seconds; a live worker renews its hold more often. */
+export const HELD = heldUntil('held_until', 20)
 
 const NOTES_WANTED = `run_id = $1 and ($2::text is null or what = $2)
   and ($3 = '' or strpos(fold(name || ' ' || why), fold($3)) > 0)`
@@ -100,8 +102,8 @@ export function runStore(sql: Sql, ownerId: string) {
   async function cancelWhere(condition: string, ...values: string[]) {
     await sql.query(
       `update crm_runs set cancel_requested = true,
-         state = case when ${IDLE} then 'cancelled' else state end,
-         finished_at = case when ${IDLE} then now() end
+         state = case when ${HELD.isFree} then 'cancelled' else state end,
+         finished_at = case when ${HELD.isFree} then now() end
        where owner_id = $1 and ${condition} and state in ('queued', 'running')`,
       [ownerId, ...values],
     )
