@@ -16,8 +16,14 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^server\//,
     /^(app\/(config|log|state)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|expiring-store|practice|runtime)\/)/,
   ],
-  [/^app\/ui\//, /^packages\/runtime\/src\/(formats|numbers|sizes)/],
-  [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/json|runtime\/src\/sizes))/],
+  [
+    /^app\/ui\//,
+    /^packages\/(contract\/src\/pagination|runtime\/src\/(formats|numbers|sizes))/,
+  ],
+  [
+    /^app\/forms\//,
+    /^(app\/ui\/|packages\/(contract\/src\/(pagination|json)|runtime\/src\/sizes))/,
+  ],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/log\.server)/],
   [
     /^app\/session\//,

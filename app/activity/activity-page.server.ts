@@ -13,7 +13,7 @@ const AROUND = 100
 
 export type ActivityPage = {
   /** Of like entries that are shown as one, all are on the page of the newest. */
-  entries: ActivityEntry[]
+  rows: ActivityEntry[]
   /** How many of the upstream's entries the page stands for. */
   shown: number
   /** Whether like entries are shown as one. */
@@ -49,7 +49,7 @@ export async function activityPage(
 }
 
 function pageOf(entries: ActivityEntry[]) {
-  return { entries, grouped: foldLike(entries).length < entries.length }
+  return { rows: entries, grouped: foldLike(entries).length < entries.length }
 }
 
 /** Those of a page, with like entries of later pages and without those that an earlier page shows. */

@@ -2,12 +2,13 @@ import { activityGroups } from '@bellbird/contract/contacts/activity-kinds'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { History, Search } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { ActivityDays } from '#app/activity/activity-days.tsx'
 import type { ActivityEntry } from '#app/activity/activity-entry.ts'
 import { type ActivityPage, activityPage } from '#app/activity/activity-page.server.ts'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -17,21 +18,19 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { clearWords } from '#app/ui/table/clear-words.server.ts'
 import { listAddress } from '#app/ui/table/list-address.ts'
+import { shownOf } from '#app/ui/table/page-at.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import type { Route } from './+types/activity.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { periods } from './periods.ts'
 
-const PAGE_SIZE = 25
 const DAY_MS = 24 * 60 * 60_000
 
 const Query = z.object({
   search: z.string().max(200).optional(),
   show: z.enum(namesOf(activityGroups)).optional(),
   when: z.enum(namesOf(periods)).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
 function namesOf<Name extends string>(named: Record<Name, unknown>) {
@@ -39,22 +38,23 @@ function namesOf<Name extends string>(named: Record<Name, unknown>) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, ...query } = queryOf(url, Query)
+  const query = queryOf(url, Query)
   const { search, show: group, when } = query
-  const range = pageAt(page, PAGE_SIZE)
   const since = when && new Date(Date.now() - Number(when) * DAY_MS).toISOString()
-  const past = await activityPage(context.get(upstream), range, { search, group, since })
-  if (page > 1 && past.shown === 0) throw redirect(listAddress(href('/activity'), query))
-  const pages = pagesIn(past.total, range)
-  const summary = summaryOf(past, range)
-  return { query, page, pages, summary, clear: clearWords(query), ...past }
+  const { found, page, pages, range } = await readPage(url, {
+    noun: 'event',
+    list: (range) => activityPage(context.get(upstream), range, { search, group, since }),
+  })
+  const { rows, recorded } = found
+  const summary = summaryOf(found, range)
+  return { query, page, pages, summary, clear: clearWords(query), entries: rows, recorded }
 }
 
 /** What is shown as one may also be from other pages, so that the range of a page would not be what it shows. */
-function summaryOf({ entries, grouped, shown, recorded, total }: ActivityPage, range: PageRange) {
-  if (recorded && (grouped || entries.length !== shown)) {
+function summaryOf({ rows, grouped, shown, recorded, total }: ActivityPage, range: PageRange) {
+  if (recorded && (grouped || rows.length !== shown)) {
     const all = total === 1 ? '1 event' : `${formatCount(total)} events`
-    const some = entries.length < total ? `${formatCount(entries.length)} of ${all}` : all
+    const some = rows.length < total ? `${formatCount(rows.length)} of ${all}` : all
     return `${some}${grouped ? ', similar ones grouped' : ''}, newest first`
   }
   return `${shownOf(range, shown, recorded ? total : undefined, 'event')}, newest first`

@@ -1,8 +1,9 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Download, PhoneOff, Plus, Search, SearchCheck } from 'lucide-react'
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
@@ -20,30 +21,26 @@ import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/tabl
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { ActionsCell, FreeCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
 
 const TITLE = 'Do not call'
 const INTRO = 'Numbers that are never called. Opt-outs are added automatically.'
-const PAGE_SIZE = 50
 
 const Query = z.object({
   search: z.string().max(200).optional(),
   removed: z.literal('yes').optional(),
-  page: z.coerce.number().int().min(1).max(200_000).optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, ...query } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const list = await listSuppressions(context.get(upstream), { ...query, ...range })
-  if (!list)
-    return { kept: false, query, clear: '', page: 1, pages: 1, total: 0, summary: '', rows: [] }
-  const pages = pagesIn(list.total, range)
-  if (page > pages) throw redirect(listAddress(href('/suppressions'), { ...query, page: pages }))
-  const rows = list.rows.map(({ id, phone, contact, reason, source, at, removed_at }) => ({
+  const query = queryOf(url, Query)
+  const { found, rows, total, page, pages, summary } = await readPage(url, {
+    noun: 'number',
+    size: 50,
+    list: (range) => listSuppressions(context.get(upstream), { ...query, ...range }),
+  })
+  const shown = rows.map(({ id, phone, contact, reason, source, at, removed_at }) => ({
     id,
     phone: formatPhone(phone),
     contact,
@@ -52,9 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     source: source?.replace(/^Campaign “(.+)”$/, '$1'),
     at: removed_at ?? at,
   }))
-  const summary = `${shownOf(range, rows.length, list.total, 'number')}, newest first`
-  const clear = clearWords(query)
-  return { kept: true, query, clear, page, pages, total: list.total, summary, rows }
+  return {
+    kept: found !== undefined,
+    query,
+    clear: clearWords(query),
+    page,
+    pages,
+    total,
+    summary: `${summary}, newest first`,
+    rows: shown,
+  }
 }
 
 export default function SuppressionList({ loaderData }: Route.ComponentProps) {

@@ -74,8 +74,8 @@ test('A longer history has pages, linked from the contact', async () => {
   const edits = await browser.get(linkOf(history, 'Edits'))
   expect(textOf(edits)).toContain('1–25 of 27 changes, newest first')
   expect(textOf(await browser.get(linkOf(edits, '2')))).toContain('26–27 of 27')
-  expect((await browser.get(`${path}/history?page=9`)).headers.get('location')).toBe(
-    `${path}/history`,
+  expect((await browser.get(`${path}/history?page=9&show=edit`)).headers.get('location')).toBe(
+    `${path}/history?show=edit&page=2`,
   )
   expect((await browser.get(`${path}/history?page=x`)).status).toBeLessThan(500)
 })

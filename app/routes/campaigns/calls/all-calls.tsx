@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -7,7 +7,6 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
 import { findCallingSettings } from '#app/upstream/calling-settings.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -21,18 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const query = queryOf(url, CallListQuery)
   const [found, settings] = await Promise.all([
-    callPageOf(api, query, {}),
+    callPageOf(api, url, query, {}),
     optional(findCallingSettings(api)),
   ])
-  if (found && query.page && query.page > found.pages) {
-    throw redirect(listAddress(href('/campaigns/calls'), { ...query, page: found.pages }))
-  }
   return { query, found, months: settings?.keep_months }
 }
 
 export default function AllCalls({ loaderData }: Route.ComponentProps) {
   const { query, found, months } = loaderData
-  const { page: _, ...filters } = query
   return (
     <>
       <PageTitle>All calls</PageTitle>
@@ -44,7 +39,7 @@ export default function AllCalls({ loaderData }: Route.ComponentProps) {
             {found && months && <Stored months={months} />}
           </>
         }
-        actions={found && found.calls.length > 0 && <CallExport filters={filters} />}
+        actions={found && found.calls.length > 0 && <CallExport filters={query} />}
       />
       <SectionTabs />
       {found ? <CallList query={query} {...found} /> : <CallsMissing />}

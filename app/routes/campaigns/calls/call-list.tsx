@@ -35,18 +35,17 @@ type Props = {
 /** Calls with their filters, newest first. */
 export function CallList({ campaignId, query, clear, page, pages, ...shown }: Props) {
   const { summary, place, calls } = shown
-  const { page: _, ...filters } = query
   const ofAll = campaignId === undefined
   const path = ofAll
     ? href('/campaigns/calls')
     : href('/campaigns/:campaignId/calls', { campaignId })
-  const isFiltered = Object.keys(filters).length > 0
+  const isFiltered = Object.keys(query).length > 0
   if (calls.length === 0 && !isFiltered) return <NoCalls campaignId={campaignId} />
   return (
     <>
       <CallFilters
         query={query}
-        tools={!ofAll && <CallExport filters={{ ...filters, campaign_id: campaignId }} />}
+        tools={!ofAll && <CallExport filters={{ ...query, campaign_id: campaignId }} />}
       />
       {calls.length > 0 ? (
         <>
@@ -55,7 +54,7 @@ export function CallList({ campaignId, query, clear, page, pages, ...shown }: Pr
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) => listAddress(path, { ...filters, page: number })}
+            hrefOf={(number) => listAddress(path, { ...query, page: number })}
           />
         </>
       ) : (

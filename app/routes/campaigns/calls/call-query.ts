@@ -1,5 +1,5 @@
 import { CallQuery } from '@bellbird/contract/calling/call-log'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** The URL of a list of calls. */
 export const CallListQuery = CallQuery.pick({
@@ -10,5 +10,5 @@ export const CallListQuery = CallQuery.pick({
   callback: true,
   from: true,
   to: true,
-}).extend({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+})
 export type CallListQuery = z.infer<typeof CallListQuery>

@@ -1,7 +1,5 @@
-import { href, redirect } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { headOf } from '../campaign-head.ts'
@@ -17,11 +15,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const query = queryOf(url, CallListQuery)
   const campaign = await findCampaign(api, params.campaignId)
-  const found = await callPageOf(api, query, { campaign_id: params.campaignId })
-  const here = href('/campaigns/:campaignId/calls', params)
-  if (found && query.page && query.page > found.pages) {
-    throw redirect(listAddress(here, { ...query, page: found.pages }))
-  }
+  const found = await callPageOf(api, url, query, { campaign_id: params.campaignId })
   return { head: headOf(campaign), query, found }
 }
 

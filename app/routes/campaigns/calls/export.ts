@@ -34,7 +34,7 @@ const columns = {
 
 /** All calls that match the filters, of one campaign if its id is given. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { page: _, ...filters } = queryOf(url, CallListQuery)
+  const filters = queryOf(url, CallListQuery)
   const campaign = url.searchParams.get('campaign_id')?.slice(0, 100)
   const wanted = { ...filters, ...(campaign && { campaign_id: campaign }) }
   return listDownload(eachCall(context.get(upstream), wanted), {

@@ -51,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [live, lists, waiting] = await Promise.all([
     isDraft ? null : findLive(api, campaign, calling),
     isByHand ? listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }) : null,
-    isByHand && progress?.handed_out ? listWaiting(api, params.campaignId) : null,
+    isByHand && progress?.handed_out ? listWaiting(api, params.campaignId, url) : null,
   ])
   return {
     head: headOf(campaign),

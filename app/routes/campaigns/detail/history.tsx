@@ -14,10 +14,9 @@ import {
   Undo2,
   Unplug,
 } from 'lucide-react'
-import { href, redirect } from 'react-router'
-import { z } from 'zod'
+import { href } from 'react-router'
 import { runsOf } from '#app/activity/day-list.tsx'
-import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -30,7 +29,6 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { findCampaign, listBatches, listCampaignEvents } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/history.ts'
@@ -59,27 +57,25 @@ const icons: Record<CampaignEventKind, LucideIcon> = {
   outcomes: ClipboardList,
 }
 
-const PAGE_SIZE = 50
 const MAX_LISTS = 500
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const { page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const [campaign, found, lists] = await Promise.all([
+  const [campaign, { rows, total, page, pages, summary }, lists] = await Promise.all([
     findCampaign(api, params.campaignId),
-    listCampaignEvents(api, params.campaignId, range),
+    readPage(url, {
+      noun: 'event',
+      size: 50,
+      list: (range) => listCampaignEvents(api, params.campaignId, range),
+    }),
     optional(listBatches(api, params.campaignId, { limit: MAX_LISTS, offset: 0 })),
   ])
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(href('/campaigns/:campaignId/history', params))
   const folds = foldCalls(rows.map((event) => eventOf(event, params, lists?.rows ?? [])))
   return {
     head: headOf(campaign),
     page,
-    pages: pagesIn(total, range),
-    summary: shownOf(range, rows.length, total, 'event'),
+    pages,
+    summary,
     ...(total > rows.length ? { by: '', folds } : withoutSameName(folds)),
   }
 }

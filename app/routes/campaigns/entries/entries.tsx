@@ -1,8 +1,9 @@
 import { callOutcomes, type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Search } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -20,7 +21,6 @@ import {
 } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
@@ -32,23 +32,19 @@ import { reasonOfAll, rowOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-const PAGE_SIZE = 50
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { select, ...query } = queryOf(url, EntryListQuery)
-  const { page = 1, ...filters } = query
+  const { page: _, ...filters } = query
   const api = context.get(upstream)
-  const range = pageAt(page, PAGE_SIZE)
   const campaign = await findCampaign(api, params.campaignId)
-  const [{ rows, total }, report] = await Promise.all([
-    listCampaignEntries(api, params.campaignId, { ...filters, ...range }),
+  const [{ rows, total, page, pages, range, summary }, report] = await Promise.all([
+    readPage(url, {
+      noun: 'contact',
+      size: 50,
+      list: (range) => listCampaignEntries(api, params.campaignId, { ...filters, ...range }),
+    }),
     optional(screenCampaign(api, params.campaignId)),
   ])
-  const pages = pagesIn(total, range)
-  if (page > pages)
-    throw redirect(
-      listAddress(href('/campaigns/:campaignId/entries', params), { ...query, page: pages }),
-    )
   const entries = rows.map((entry) => rowOf(entry, campaign))
   const shared = reasonOfAll(entries, pages === 1, filters.reason)
   const reasons = new Set(entries.map(({ reason }) => reason))
@@ -73,7 +69,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     clear: clearWords(filters),
     page,
     pages,
-    summary: shownOf(range, rows.length, total, 'contact'),
+    summary,
     place: { first: range.offset + 1, total: formatCount(total) },
     entries,
   }

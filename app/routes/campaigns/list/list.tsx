@@ -3,10 +3,11 @@ import { CampaignQuery } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Plus, Search } from 'lucide-react'
-import { href, redirect } from 'react-router'
-import { z } from 'zod'
+import { href } from 'react-router'
+import type { z } from 'zod'
 import { moneyOf } from '#app/activity/call-figures.ts'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -24,7 +25,6 @@ import { findCampaignStats, listCampaigns } from '#app/upstream/campaigns.server
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import type { Route } from './+types/list.ts'
@@ -32,23 +32,20 @@ import { rowOf } from './campaign-row.ts'
 import { BarLegend, CampaignTable } from './campaign-table.tsx'
 import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
 
-const PAGE_SIZE = 25
 const TITLE = 'Campaigns'
 
-const Query = CampaignQuery.pick({ state: true, search: true, platform: true }).extend({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-})
+const Query = CampaignQuery.pick({ state: true, search: true, platform: true })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const { page = 1, ...query } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const [found, tiles] = await Promise.all([
-    listCampaigns(api, { ...query, ...range }),
+  const query = queryOf(url, Query)
+  const [{ found, rows, page, pages, summary }, tiles] = await Promise.all([
+    readPage(url, {
+      noun: 'campaign',
+      list: (range) => listCampaigns(api, { ...query, ...range }),
+    }),
     tilesOf(api),
   ])
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/campaigns'), query))
   const isEmpty = rows.length === 0 && !Object.values(query).some(Boolean)
   const fields = await fieldsOf(api, rows)
   return {
@@ -59,8 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clear: clearWords(query),
     tiles,
     page,
-    pages: pagesIn(total, range),
-    summary: shownOf(range, rows.length, total, 'campaign'),
+    pages,
+    summary,
     campaigns: rows.map((campaign) => rowOf(campaign, fields)),
   }
 }
@@ -133,7 +130,7 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'> }) {
+function CampaignFilters({ query }: { query: z.infer<typeof Query> }) {
   return (
     <FilterBar
       label="Filter campaigns"

@@ -3,21 +3,20 @@ import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { timeIn } from '#app/activity/time-there.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { clockIn, opensAt } from '../report-view.ts'
 
-/** Each row needs form fields, so a page is short. */
-const PAGE_SIZE = 25
-
 /** A page of the contacts awaiting results. */
-export async function listWaiting(upstream: Upstream, campaignId: string, page = 1) {
-  const range = pageAt(page, PAGE_SIZE)
-  const query = { state: 'handed_out' as const, ...range }
-  const { rows, total } = await listCampaignEntries(upstream, campaignId, query)
-  const summary = shownOf(range, rows.length, total, 'contact')
-  return { rows: rows.map(waitingOf), total, page, pages: pagesIn(total, range), summary }
+export async function listWaiting(upstream: Upstream, campaignId: string, url: URL) {
+  const { rows, total, page, pages, summary } = await readPage(url, {
+    noun: 'contact',
+    // Each row needs form fields, so a page is short.
+    size: 25,
+    list: (range) => listCampaignEntries(upstream, campaignId, { state: 'handed_out', ...range }),
+  })
+  return { rows: rows.map(waitingOf), total, page, pages, summary }
 }
 
 function waitingOf(entry: CampaignEntry) {

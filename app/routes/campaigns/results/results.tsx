@@ -1,10 +1,8 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { data, href, redirect } from 'react-router'
-import { z } from 'zod'
+import { data, href } from 'react-router'
 import { calledIn } from '#app/activity/call-figures.ts'
-import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
@@ -25,18 +23,12 @@ import { listWaiting } from './results-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(200_000).optional() })
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { page = 1 } = queryOf(url, Query)
   const api = context.get(upstream)
   const [{ name, state, progress }, waiting] = await Promise.all([
     findCampaign(api, params.campaignId),
-    listWaiting(api, params.campaignId, page),
+    listWaiting(api, params.campaignId, url),
   ])
-  if (page > waiting.pages) {
-    throw redirect(pageOf(params, waiting.pages))
-  }
   return {
     name,
     state,

@@ -1,9 +1,8 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { FileSpreadsheet, Upload } from 'lucide-react'
-import { href, redirect } from 'react-router'
-import { z } from 'zod'
+import { href } from 'react-router'
 import { runsOf } from '#app/contact-import/drafts/drafts.server.ts'
-import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -13,32 +12,27 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 import type { Route } from './+types/all-imports.ts'
 import { ImportTable } from './import-table.tsx'
 import { listedImport } from './listed-import.ts'
 
-const PAGE_SIZE = 25
 const TITLE = 'Import history'
 const back = { href: href('/contacts/import'), label: 'Import Contacts' }
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const [found, runs] = await Promise.all([
-    listImports(context.get(upstream), range),
+  const [{ found, rows, page, pages, summary }, runs] = await Promise.all([
+    readPage(url, {
+      noun: 'import',
+      list: (range) => listImports(context.get(upstream), range),
+    }),
     runsOf(context.get(currentSession).user as User),
   ])
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/imports'))
   return {
     recorded: found !== undefined,
     page,
-    pages: pagesIn(total, range),
-    summary: `${shownOf(range, rows.length, total, 'import')}, newest first`,
+    pages,
+    summary: `${summary}, newest first`,
     imports: rows.map((record) =>
       listedImport(record, runs.find(({ run }) => run.report?.import_id === record.id)?.run),
     ),

@@ -2,10 +2,11 @@ import { duplicateReasons } from '@bellbird/contract/contacts/merge'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { RefreshCw, Search, Users } from 'lucide-react'
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import {
   offering,
   redirectWithError,
@@ -25,7 +26,6 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listDuplicates, markGroupsDistinct } from '#app/upstream/contact-merge.server.ts'
 import type { Route } from './+types/duplicates.ts'
 import { GroupFilters } from './group-filters.tsx'
@@ -35,24 +35,21 @@ import { groupView } from './group-view.server.ts'
 import { undoOf } from './merge-undo.server.ts'
 import { ReviewPage } from './review-page.tsx'
 
-const PAGE_SIZE = 25
 const TITLE = 'Duplicates'
 
 const Query = z.object({
   search: z.string().max(200).optional(),
   reason: z.enum(duplicateReasons).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
   select: z.literal('page').optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, select, ...query } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const found = await listDuplicates(context.get(upstream), { ...query, ...range })
-  const { rows = [], total = 0, contacts, grouped = false, stillLooking = false } = found ?? {}
-  if (page > 1 && rows.length === 0)
-    throw redirect(listAddress(href('/contacts/duplicates'), query))
-  const summary = shownOf(range, rows.length, total, 'group')
+  const { select, ...query } = queryOf(url, Query)
+  const { found, rows, page, pages, summary } = await readPage(url, {
+    noun: 'group',
+    list: (range) => listDuplicates(context.get(upstream), { ...query, ...range }),
+  })
+  const { contacts, grouped = false, stillLooking = false } = found ?? {}
   return {
     looked: found !== undefined,
     stillLooking,
@@ -61,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clear: clearWords(query),
     page,
     selected: select !== undefined,
-    pages: pagesIn(total, range),
+    pages,
     summary: contacts ? `${summary}, ${formatCount(contacts)} contacts` : summary,
     groups: rows.map(groupView),
   }

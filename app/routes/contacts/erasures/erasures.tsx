@@ -1,8 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { FileCheck } from 'lucide-react'
-import { href, redirect } from 'react-router'
-import { z } from 'zod'
-import { queryOf } from '#app/forms/query.ts'
+import { href } from 'react-router'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -15,28 +14,23 @@ import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/tabl
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listErasures } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erasures.ts'
 import { kindWords } from './receipt-words.ts'
 
-const PAGE_SIZE = 25
 const TITLE = 'Erasure receipts'
 const back = { href: href('/contacts/bin'), label: 'Trash' }
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const found = await listErasures(context.get(upstream), range)
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/erasures'))
+  const { found, rows, page, pages, summary } = await readPage(url, {
+    noun: 'receipt',
+    list: (range) => listErasures(context.get(upstream), range),
+  })
   return {
     kept: found !== undefined,
     page,
-    pages: pagesIn(total, range),
-    summary: `${shownOf(range, rows.length, total, 'receipt')}, newest first`,
+    pages,
+    summary: `${summary}, newest first`,
     receipts: rows.map(({ id, at, erased }) => ({
       id,
       at,

@@ -3,11 +3,13 @@ import {
   changeMakerOf,
   changeMakers,
 } from '@bellbird/contract/contacts/change-makers'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { History } from 'lucide-react'
-import { href, redirect, useOutlet } from 'react-router'
+import { href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ownName } from '#app/session/own-name.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -21,7 +23,6 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/history.ts'
@@ -37,23 +38,24 @@ const LOOKED_AT = 100
 const makers = { edit: 'Edits', import: 'Imports', sync: 'Syncs', call: 'Calls' } as const
 
 const Query = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
   show: z.enum(changeMakers).optional(),
 })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { page = 1, show } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
+  const { show } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [contact, latest, found] = await Promise.all([
+  const [contact, latest, { found, rows, total, page, pages, summary }] = await Promise.all([
     findContact(api, params.contactId),
-    show && listContactHistory(api, params.contactId, pageAt(1, PAGE_SIZE)),
-    show
-      ? listChangesBy(api, params.contactId, show, range)
-      : listContactHistory(api, params.contactId, range),
+    show && listContactHistory(api, params.contactId, { limit: PAGE_SIZE, offset: 0 }),
+    readPage(url, {
+      noun: 'change',
+      size: PAGE_SIZE,
+      list: (range) =>
+        show
+          ? listChangesBy(api, params.contactId, show, range)
+          : listContactHistory(api, params.contactId, range),
+    }),
   ])
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(addressOf(params.contactId, show))
   const all = latest ?? { rows, total }
   const present = new Set(all.rows.map(({ origin }) => changeMakerOf(origin.kind)))
   const isWhole = all.total <= all.rows.length
@@ -62,12 +64,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: nameOf(contact),
     recorded: found !== undefined,
     page,
-    pages: pagesIn(total, range),
+    pages,
     intro:
       all.total > 0
         ? `${all.total === 1 ? '1 change' : `${formatCount(all.total)} changes`}${changes.some(({ canUndo }) => canUndo) ? '. Undo restores the earlier value, unless the field has changed again.' : ''}`
         : undefined,
-    summary: `${shownOf(range, rows.length, total, 'change')}, newest first`,
+    summary: `${summary}, newest first`,
     show,
     makers: changeMakers.filter((maker) => !isWhole || present.has(maker) || maker === show),
     changes,
@@ -80,7 +82,7 @@ async function listChangesBy(
   api: Upstream,
   contactId: string,
   maker: ChangeMaker,
-  range: ReturnType<typeof pageAt>,
+  range: PageRange,
 ) {
   const isWanted = ({ origin }: { origin: { kind: string } }) =>
     changeMakerOf(origin.kind) === maker

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from '#app/upstream/client/page-at.ts'
+import { pageAt } from '#app/ui/table/page-at.ts'
 import { matchCount, pagesOf } from './counted.ts'
 
 test('Exact numbers of matches are shown, others up to which they were counted', () => {

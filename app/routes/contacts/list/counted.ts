@@ -1,7 +1,7 @@
 import { countingStopped } from '@bellbird/contract/contacts/count-to'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { pagesIn, shownOf } from '#app/ui/table/page-at.ts'
 
 /** Counting further is not worth the time it may take. */
 export const COUNTED_TO = 10_000

@@ -1,8 +1,9 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Tag as TagIcon } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Tag } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -18,34 +19,28 @@ import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { ActionsCell, FreeCell } from '#app/ui/table/table-row.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listTags } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/tags.ts'
 import { editTagAt } from './tag-address.ts'
 
 const TITLE = 'Tags'
-const PAGE_SIZE = 50
 
 const Query = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
   /** For the command palette, which needs more than a page. */
   first: z.enum(['200']).optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, first } = queryOf(url, Query)
-  const range = pageAt(page, first ? Number(first) : PAGE_SIZE)
-  const finding = listTags(context.get(upstream), range)
-  const found = await (first ? optional(finding) : finding)
-  const { rows: tags = [], total = 0 } = found ?? {}
-  if (page > 1 && tags.length === 0) throw redirect(href('/contacts/tags'))
-  return {
-    kept: found !== undefined,
-    tags,
-    page,
-    pages: pagesIn(total, range),
-    summary: shownOf(range, tags.length, total, 'tag'),
-  }
+  const { first } = queryOf(url, Query)
+  const { found, rows, page, pages, summary } = await readPage(url, {
+    noun: 'tag',
+    size: first ? Number(first) : 50,
+    list: (range) => {
+      const finding = listTags(context.get(upstream), range)
+      return first ? optional(finding) : finding
+    },
+  })
+  return { kept: found !== undefined, tags: rows, page, pages, summary }
 }
 
 export default function Tags({ loaderData }: Route.ComponentProps) {

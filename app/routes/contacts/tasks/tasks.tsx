@@ -1,11 +1,12 @@
 import { type TaskState, taskStates } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
 import { ListTodo, Plus } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { TaskList } from '#app/activity/task-list.tsx'
 import { taskView } from '#app/activity/task-view.server.ts'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -17,12 +18,10 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listTasks } from '#app/upstream/timeline.server.ts'
 import type { Route } from './+types/tasks.ts'
 
 const TITLE = 'Tasks'
-const PAGE_SIZE = 25
 
 const states = valuesOf(taskStates)
 
@@ -31,32 +30,26 @@ function tabsOf(state: TaskState) {
   return states.filter((one) => one !== 'due' || one === state)
 }
 
-const Query = z.object({
-  state: z.enum(states).default('open'),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-})
+const Query = z.object({ state: z.enum(states).default('open') })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { state, page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
+  const { state } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [found, ...totals] = await Promise.all([
-    listTasks(api, { state, ...range }),
+  const [{ found, rows, total, page, pages, summary }, ...totals] = await Promise.all([
+    readPage(url, { noun: 'task', list: (range) => listTasks(api, { state, ...range }) }),
     ...tabsOf(state).map(async (one) => {
       if (one === state) return [one, undefined] as const
       const others = await optional(listTasks(api, { state: one, limit: 1, offset: 0 }))
       return [one, others?.total] as const
     }),
   ])
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(addressOf(state))
   return {
     state,
     kept: found !== undefined,
     counts: { ...Object.fromEntries(totals), [state]: total },
     page,
-    pages: pagesIn(total, range),
-    summary: shownOf(range, rows.length, total, 'task'),
+    pages,
+    summary,
     tasks: rows.map((task) => taskView(task)),
   }
 }

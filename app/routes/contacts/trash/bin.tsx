@@ -2,9 +2,10 @@ import type { TrashedContact } from '@bellbird/contract/contacts/trash'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { FileCheck, Trash2 } from 'lucide-react'
-import { href, redirect, useOutlet } from 'react-router'
+import { href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -18,7 +19,6 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { countBin, listBin } from '#app/upstream/contact-bin.server.ts'
 import type { Route } from './+types/bin.ts'
 import { PAGE_SIZE } from './page-size.ts'
@@ -28,26 +28,29 @@ const TITLE = 'Trash'
 
 const Query = z.object({
   search: z.string().trim().max(200).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Whether the rows of the page are preselected. */
   select: z.literal('page').optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, search, select } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
+  const { search, select } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [found, totals] = await Promise.all([listBin(api, { search, ...range }), countBin(api)])
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/contacts/bin'), { search }))
+  const [{ found, rows, page, pages, summary }, totals] = await Promise.all([
+    readPage(url, {
+      noun: 'contact',
+      size: PAGE_SIZE,
+      list: (range) => listBin(api, { search, ...range }),
+    }),
+    countBin(api),
+  ])
   return {
     kept: found !== undefined,
     canEmpty: Boolean(found && totals?.contacts),
     select,
     search: search ?? '',
     page,
-    pages: pagesIn(total, range),
-    summary: shownOf(range, rows.length, total, 'contact'),
+    pages,
+    summary,
     contacts: rows.map(trashedRow),
   }
 }

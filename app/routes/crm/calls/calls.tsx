@@ -1,12 +1,10 @@
 import { providers } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
-import { z } from 'zod'
-import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Columns } from '#app/ui/layout/columns.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import {
   listCallRecords,
   retryCallRecords,
@@ -19,30 +17,32 @@ import type { Route } from './+types/calls.ts'
 import { CallList } from './call-list.tsx'
 import { WritesCallsForm } from './writes-calls-form.tsx'
 
-const PAGE_SIZE = 25
-
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
-
 /** A 404 page if the upstream writes no calls. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await requireConnection(context.get(upstream), params)
   const { provider, address, account } = found
   const { writes_calls: writes } = found.connection
-  const { page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const records =
-    writes == null ? undefined : await listCallRecords(context.get(upstream), address, range)
+  if (writes == null) throw data(null, { status: 404 })
+  const {
+    found: records,
+    rows,
+    page,
+    pages,
+    summary,
+  } = await readPage(url, {
+    noun: 'call',
+    list: (range) => listCallRecords(context.get(upstream), address, range),
+  })
   if (!records) throw data(null, { status: 404 })
-  const summary = `${shownOf(range, records.rows.length, records.total, 'call')}, newest first`
   return {
     provider,
     address,
     account,
     writes: writes === true,
-    rows: records.rows,
+    rows,
     page,
-    pages: pagesIn(records.total, range),
-    summary,
+    pages,
+    summary: `${summary}, newest first`,
   }
 }
 

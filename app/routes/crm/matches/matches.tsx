@@ -1,9 +1,9 @@
 import { providers } from '@bellbird/contract/options'
 import { UserCheck } from 'lucide-react'
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
-import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import {
   redirectWithError,
   redirectWithProblem,
@@ -15,17 +15,12 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { decideMatch, listMatches } from '#app/upstream/crm-matches.server.ts'
 import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/matches.ts'
 import { MatchList } from './match-list.tsx'
-
-const PAGE_SIZE = 25
-
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
 const Decision = z.object({
   contact_id: z.string().min(1).max(100),
@@ -36,15 +31,12 @@ const Decision = z.object({
 /** A 404 page if the upstream does not look for matches. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { provider, address, account } = await requireConnection(context.get(upstream), params)
-  const { page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const found = await listMatches(context.get(upstream), address, range)
+  const { found, rows, page, pages, summary } = await readPage(url, {
+    noun: 'pair',
+    list: (range) => listMatches(context.get(upstream), address, range),
+  })
   if (!found) throw data(null, { status: 404 })
-  const { rows, total } = found
-  if (page > 1 && rows.length === 0)
-    throw redirect(href('/crm/:connection/matches', { connection: address }))
-  const summary = `${shownOf(range, rows.length, total, 'pair')}, oldest first`
-  return { provider, address, account, rows, page, pages: pagesIn(total, range), summary }
+  return { provider, address, account, rows, page, pages, summary: `${summary}, oldest first` }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

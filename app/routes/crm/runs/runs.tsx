@@ -1,8 +1,9 @@
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { RefreshCw } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -11,10 +12,10 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
+import { shownOf } from '#app/ui/table/page-at.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { type Connected, connectedIn } from '#app/upstream/connected.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
@@ -24,12 +25,10 @@ import { SyncForm } from './run-again.tsx'
 import { RunList } from './run-list.tsx'
 import { runView } from './run-view.ts'
 
-const PAGE_SIZE = 25
 const TITLE = 'Syncs and exports'
 const back = { href: href('/crm'), label: 'CRM Integrations' }
 
 const Query = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
   /** A provider, or one connection. */
   provider: z
     .string()
@@ -39,31 +38,31 @@ const Query = z.object({
 })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { page = 1, ...filters } = queryOf(url, Query)
-  const { provider, state } = filters
-  const range = pageAt(page, PAGE_SIZE)
-  const query = { ...range, ...(provider && { connection: provider }), ...(state && { state }) }
-  const [found, connections] = await Promise.all([
-    listRuns(context.get(upstream), query),
+  const filters = queryOf(url, Query)
+  const { provider: connection, state } = filters
+  const [{ found, rows, total, page, pages, range }, connections] = await Promise.all([
+    readPage(url, {
+      noun: 'result',
+      list: (range) => listRuns(context.get(upstream), { ...range, connection, state }),
+    }),
     optional(listConnections(context.get(upstream))),
   ])
   if (!found) return { recorded: false as const, inProgress: false }
 
-  await toastEnded(request, url, found.rows)
-  if (page > 1 && found.rows.length === 0) throw redirect(listAddress(href('/crm/runs'), filters))
+  await toastEnded(request, url, rows)
   const connected = connectedIn(connections ?? [])
   // An upstream may ignore the filter.
-  const runs = found.rows.filter((run) => !state || run.state === state).map(runView)
+  const runs = rows.filter((run) => !state || run.state === state).map(runView)
   return {
     recorded: true as const,
     filters,
-    syncable: onlyOf(connected, provider),
+    syncable: onlyOf(connected, connection),
     accounts: connected.flatMap(({ address, account, provider }) =>
       account ? [{ address, account, provider }] : [],
     ),
     page,
-    pages: pagesIn(found.total, range),
-    summary: `${shownOf(range, runs.length, found.total, 'result')}, newest first`,
+    pages,
+    summary: `${shownOf(range, runs.length, total, 'result')}, newest first`,
     runs,
     inProgress: runs.some((run) => run.inProgress),
   }

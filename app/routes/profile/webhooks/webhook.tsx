@@ -1,12 +1,11 @@
-import { data, href, redirect, useOutlet } from 'react-router'
+import { data, href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { readPage } from '#app/forms/read-page.server.ts'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { BackLink } from '#app/ui/layout/page-header.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { findDelivery, findWebhook, listDeliveries } from '#app/upstream/webhooks.server.ts'
 import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/webhook.ts'
@@ -17,37 +16,36 @@ import { EndpointPanel } from './endpoint-panel.tsx'
 import { webhookView } from './webhook-view.ts'
 
 const TAB = 'Webhooks'
-const PAGE_SIZE = 50
 
 const Query = z.object({
   state: z.enum(['waiting', 'delivered', 'failed']).optional(),
   type: z.string().max(100).optional(),
   search: z.string().trim().max(200).optional(),
-  page: z.coerce.number().int().min(1).max(200_000).optional(),
   delivery: z.string().max(100).optional(),
 })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { page = 1, delivery: opened, ...query } = queryOf(url, Query)
+  const { delivery: opened, ...query } = queryOf(url, Query)
   const api = context.get(upstream)
-  const range = pageAt(page, PAGE_SIZE)
   const webhook = await findWebhook(api, params.webhookId)
   if (!webhook) throw data(null, { status: 404 })
-  const [list, failed, detail] = await Promise.all([
-    listDeliveries(api, webhook.id, { ...query, ...range }),
+  const [{ rows, page, pages, summary }, failed, detail] = await Promise.all([
+    readPage(url, {
+      noun: 'message',
+      size: 50,
+      list: (range) => listDeliveries(api, webhook.id, { ...query, ...range }),
+    }),
     listDeliveries(api, webhook.id, { state: 'failed', limit: 1, offset: 0 }),
     opened ? findDelivery(api, webhook.id, opened) : undefined,
   ])
-  const pages = pagesIn(list.total, range)
-  if (page > pages) throw redirect(listAddress(url.pathname, { ...query, page: pages }))
   return {
     webhook: webhookView(webhook),
     query,
     page,
     pages,
-    deliveries: list.rows.map(deliveryView),
+    deliveries: rows.map(deliveryView),
     failed: failed.total,
-    summary: shownOf(range, list.rows.length, list.total, 'message'),
+    summary,
     opened: detail && deliveryDetailView(detail),
   }
 }
