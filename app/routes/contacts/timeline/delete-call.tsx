@@ -1,24 +1,21 @@
 import { href } from 'react-router'
-import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { confirmDelete } from '#app/session/confirm-delete.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { deleteLoggedCall } from '#app/upstream/timeline.server.ts'
 import type { Route } from './+types/delete-call.ts'
 
+export { guardsOnly as loader } from '#app/session/confirm-delete.server.ts'
+
 export const handle = { dialog: true }
 
-/** The page under the dialog has the call; this loader makes the guards run on client navigation. */
-export function loader() {
-  return null
-}
-
-export async function action({ params, context }: Route.ActionArgs) {
-  const contact = href('/contacts/:contactId', params)
-  const deleted = await deleteLoggedCall(context.get(upstream), params.contactId, params.callId)
-  if (deleted.ok || deleted.problem.status === 404) {
-    return redirectWithSuccess(contact, 'Call deleted')
-  }
-  return redirectWithProblem(contact, deleted.problem, 'Failed to delete the call')
+export function action({ params, context }: Route.ActionArgs) {
+  return confirmDelete({
+    remove: deleteLoggedCall(context.get(upstream), params.contactId, params.callId),
+    to: href('/contacts/:contactId', params),
+    done: 'Call deleted',
+    failure: 'Failed to delete the call',
+  })
 }
 
 export default function DeleteCall({ params }: Route.ComponentProps) {

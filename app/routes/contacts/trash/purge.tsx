@@ -10,12 +10,9 @@ import { purgeContact } from '#app/upstream/contact-bin.server.ts'
 import type { Route } from './+types/purge.ts'
 import type { TrashedRow } from './trash-table.tsx'
 
-export const handle = { dialog: true }
+export { guardsOnly as loader } from '#app/session/confirm-delete.server.ts'
 
-/** The page under the dialog has the contact; this loader makes the guards run on client navigation. */
-export function loader() {
-  return null
-}
+export const handle = { dialog: true }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const purged = await purgeContact(context.get(upstream), params.contactId)

@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
-import { logSecurity } from '#app/log.server.ts'
-import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { confirmDelete } from '#app/session/confirm-delete.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { listApiKeys, revokeApiKey } from '#app/upstream/api-keys.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -17,13 +16,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: key.name }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const revoked = await revokeApiKey(context.get(upstream), params.keyId)
-  if (!revoked.ok && revoked.problem.status !== 404) {
-    return redirectWithProblem(back, revoked.problem, 'Failed to revoke the API key')
-  }
-  logSecurity('api_key_revoked')
-  return redirectWithSuccess(back, 'API key revoked')
+export function action({ params, context }: Route.ActionArgs) {
+  return confirmDelete({
+    remove: revokeApiKey(context.get(upstream), params.keyId),
+    to: back,
+    done: 'API key revoked',
+    failure: 'Failed to revoke the API key',
+    event: 'api_key_revoked',
+  })
 }
 
 export default function RevokeKey({ loaderData, params }: Route.ComponentProps) {

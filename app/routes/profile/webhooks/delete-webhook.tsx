@@ -1,26 +1,23 @@
 import { href } from 'react-router'
-import { logSecurity } from '#app/log.server.ts'
-import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { confirmDelete } from '#app/session/confirm-delete.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { removeWebhook } from '#app/upstream/webhooks.server.ts'
 import type { Route } from './+types/delete-webhook.ts'
 
+export { guardsOnly as loader } from '#app/session/confirm-delete.server.ts'
+
 export const handle = { dialog: true }
 
-/** The page under the dialog has the endpoint; this loader makes the guards run on client navigation. */
-export function loader() {
-  return null
-}
-
-export async function action({ params, context }: Route.ActionArgs) {
-  const removed = await removeWebhook(context.get(upstream), params.webhookId)
-  if (!removed.ok && removed.problem.status !== 404) {
-    const back = href('/profile/webhooks/:webhookId', params)
-    return redirectWithProblem(back, removed.problem, 'Failed to delete the endpoint')
-  }
-  logSecurity('webhook_removed')
-  return redirectWithSuccess(href('/profile/webhooks'), 'Endpoint deleted')
+export function action({ params, context }: Route.ActionArgs) {
+  return confirmDelete({
+    remove: removeWebhook(context.get(upstream), params.webhookId),
+    to: href('/profile/webhooks'),
+    back: href('/profile/webhooks/:webhookId', params),
+    done: 'Endpoint deleted',
+    failure: 'Failed to delete the endpoint',
+    event: 'webhook_removed',
+  })
 }
 
 export default function DeleteWebhook({ params }: Route.ComponentProps) {
