@@ -5,14 +5,19 @@ import { formats } from '@bellbird/runtime/formats'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
-/** A CSV response that browsers save under this name. */
-export function csvDownload(csv: BodyInit | undefined, name: string) {
-  return new Response(csv, {
+/** A CSV or JSON response that browsers save under this name. */
+export function download(body: BodyInit | undefined, name: `${string}.${'csv' | 'json'}`) {
+  const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
+  return new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       'content-disposition': attachment(name),
     },
   })
+}
+
+export function jsonDownload(value: unknown, name: `${string}.json`) {
+  return download(`${JSON.stringify(value, null, 2)}\n`, name)
 }
 
 type List<T> = {
@@ -38,7 +43,7 @@ export async function listDownload<T>(pages: AsyncGenerator<T[]>, list: List<T>)
     for await (const items of pages) yield lines(items)
   }
   const day = localDay(formats().zone ?? 'UTC', Date.now())
-  return csvDownload(createReadableStreamFromReadable(Readable.from(csv())), `${name}-${day}.csv`)
+  return download(createReadableStreamFromReadable(Readable.from(csv())), `${name}-${day}.csv`)
 }
 
 export function withoutEnding(name: string) {

@@ -1,5 +1,5 @@
-import { heldDataFile } from '@bellbird/contact-files/csv/held-data'
 import { z } from 'zod'
+import { dataDownload } from '#app/document/data-download.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findUserData } from '#app/upstream/privacy.server.ts'
@@ -15,5 +15,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     at: new Date().toISOString(),
     sections: [{ name: 'profile', records: [await loadUser(context)] }],
   }
-  return heldDataFile(held, 'account', format)
+  return dataDownload(held, 'account', format)
 }

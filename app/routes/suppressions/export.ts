@@ -1,7 +1,7 @@
 import { numberColumns } from '@bellbird/contact-files/columns/number-columns'
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import { href } from 'react-router'
-import { listDownload } from '#app/document/csv-download.server.ts'
+import { listDownload } from '#app/document/download.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { eachSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/export.ts'

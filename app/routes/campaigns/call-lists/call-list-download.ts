@@ -1,6 +1,6 @@
 import { type CallListFormat, callListCsv } from '@bellbird/contact-files/csv/call-list-csv'
 import { data, href } from 'react-router'
-import { csvDownload } from '#app/document/csv-download.server.ts'
+import { download } from '#app/document/download.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { findBatch } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })
   }
   const stamp = new Date(batch.handed_out_at).toISOString().slice(0, 16).replace(/[:T]/g, '-')
-  return csvDownload(callListCsv(batch, format), `call-list-${format}-${stamp}.csv`)
+  return download(callListCsv(batch, format), `call-list-${format}-${stamp}.csv`)
 }
 
 function isFormat(format: string): format is CallListFormat {

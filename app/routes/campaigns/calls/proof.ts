@@ -1,4 +1,5 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
+import { jsonDownload } from '#app/document/download.server.ts'
 import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/proof.ts'
@@ -6,13 +7,10 @@ import type { Route } from './+types/proof.ts'
 /** Why a call was allowed and what was said first, as a file to pass on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const call = await findCall(context.get(upstream), params.callId)
-  return new Response(`${JSON.stringify(proofOf(call), null, 2)}\n`, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="call-record-${new Date(call.placed_at).toISOString().slice(0, 10)}.json"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return jsonDownload(
+    proofOf(call),
+    `call-record-${new Date(call.placed_at).toISOString().slice(0, 10)}.json`,
+  )
 }
 
 function proofOf({

@@ -1,7 +1,7 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { href } from 'react-router'
-import { listDownload } from '#app/document/csv-download.server.ts'
+import { listDownload } from '#app/document/download.server.ts'
 import { timeInFile } from '#app/document/file-formats.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { eachCampaignEntry } from '#app/upstream/campaigns.server.ts'

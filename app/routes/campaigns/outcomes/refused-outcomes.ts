@@ -1,6 +1,6 @@
 import { MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
-import { csvDownload } from '#app/document/csv-download.server.ts'
+import { download } from '#app/document/download.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/refused-outcomes.ts'
@@ -20,5 +20,5 @@ export async function action({ request, params }: Route.ActionArgs) {
       description: 'Upload your file again.',
     })
   }
-  return csvDownload(`\uFEFF${csv.replace(/\r?\n/g, '\r\n')}`, 'rejected-outcomes.csv')
+  return download(`\uFEFF${csv.replace(/\r?\n/g, '\r\n')}`, 'rejected-outcomes.csv')
 }

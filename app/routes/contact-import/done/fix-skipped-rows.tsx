@@ -1,7 +1,7 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { href, redirect } from 'react-router'
 import { createDraft } from '#app/contact-import/drafts/drafts.server.ts'
-import { withoutEnding } from '#app/document/csv-download.server.ts'
+import { withoutEnding } from '#app/document/download.server.ts'
 import { noteExistingContacts } from '#app/routes/contact-import/existing-contacts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'

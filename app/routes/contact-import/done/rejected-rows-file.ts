@@ -1,4 +1,4 @@
-import { csvDownload, withoutEnding } from '#app/document/csv-download.server.ts'
+import { download, withoutEnding } from '#app/document/download.server.ts'
 import type { Route } from './+types/rejected-rows-file.ts'
 import { donePage } from './done-page.server.ts'
 import { rejectedRowsCsv } from './rejected-rows.server.ts'
@@ -6,5 +6,5 @@ import { rejectedRowsCsv } from './rejected-rows.server.ts'
 /** The rows that were sent and rejected, as a CSV with reasons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { fileName, rejected } = await donePage(context, params.importId)
-  return csvDownload(rejectedRowsCsv(rejected), `${withoutEnding(fileName)}-rejected-rows.csv`)
+  return download(rejectedRowsCsv(rejected), `${withoutEnding(fileName)}-rejected-rows.csv`)
 }

@@ -1,4 +1,4 @@
-import { csvDownload, withoutEnding } from '#app/document/csv-download.server.ts'
+import { download, withoutEnding } from '#app/document/download.server.ts'
 import { openDraft } from '#app/routes/contact-import/drafted.server.ts'
 import type { Route } from './+types/invalid-rows.ts'
 
@@ -6,5 +6,5 @@ import type { Route } from './+types/invalid-rows.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await openDraft(context, params.previewId)
   const csv = await draft.invalidRowsCsv()
-  return csvDownload(csv, `${withoutEnding(draft.preview.fileName)}-invalid-rows.csv`)
+  return download(csv, `${withoutEnding(draft.preview.fileName)}-invalid-rows.csv`)
 }

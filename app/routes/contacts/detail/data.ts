@@ -1,5 +1,5 @@
-import { heldDataFile } from '@bellbird/contact-files/csv/held-data'
 import { z } from 'zod'
+import { dataDownload } from '#app/document/data-download.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
@@ -16,5 +16,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     at: new Date().toISOString(),
     sections: [{ name: 'contact', records: [await findContact(api, params.contactId)] }],
   }
-  return heldDataFile(held, 'contact', format)
+  return dataDownload(held, 'contact', format)
 }

@@ -4,7 +4,7 @@ import {
   contactsCsvWith,
 } from '@bellbird/contact-files/csv/contacts-csv'
 import { href } from 'react-router'
-import { listDownload } from '#app/document/csv-download.server.ts'
+import { listDownload } from '#app/document/download.server.ts'
 import { dayInFile, numberInFile } from '#app/document/file-formats.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
