@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callingFields, isCallingField } from '../calling/calling-fields.ts'
+import { templateColumns } from '../contact-import/contact-import.ts'
 import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
 import { count, id } from '../values.ts'
@@ -25,14 +26,11 @@ export const ContactField = z.object({
 })
 export type ContactField = z.infer<typeof ContactField>
 
-const builtIn = new Set(
-  [
-    'id first_name last_name full_name name email phone company title job_title notes status source tags',
-    'custom_fields created_at updated_at last_contacted crm_id crm_source',
-  ]
-    .join(' ')
-    .split(' '),
-)
+const builtIn = new Set<string>([
+  ...templateColumns,
+  ...'id full_name name job_title status source tags custom_fields'.split(' '),
+  ...'created_at updated_at last_contacted crm_id crm_source'.split(' '),
+])
 
 const name = line(MAX_FIELD_NAME)
   .min(1, 'Enter a name')

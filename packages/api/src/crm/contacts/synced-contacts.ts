@@ -1,4 +1,5 @@
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
+import { syncedFields } from '@bellbird/contract/crm/options'
 import { providers } from '@bellbird/contract/options'
 import { type Origin, writeFrom } from '../../contacts/history/origin.ts'
 import { COLUMNS, type Row } from '../../contacts/row.ts'
@@ -26,7 +27,7 @@ const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', '
   'do_not_call_reason', case opt_out when 'email' then 'Unsubscribed from email' end,
   'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
 const MERGED = `merged_custom_fields(contacts.custom_fields, change.custom, ${MAX_CUSTOM_FIELDS})`
-const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
+const FIELDS = Object.keys(syncedFields)
 
 /** SQL for `is_elsewhere`; the parameters of the provider and the account. */
 export function isElsewhere(contact: string, provider: string, account: string) {
