@@ -1,5 +1,5 @@
-import { cleanEmail } from '../values/clean.ts'
-import { looksLikeName, looksLikePhone } from '../values/looks.ts'
+import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
+import { cleanEmail, cleanPhone } from '../values/clean.ts'
 import { isEmail } from '../values/template-cells.ts'
 import { callingColumn } from './calling-columns.ts'
 import type { FileColumn } from './file-columns.ts'
@@ -89,4 +89,24 @@ function settleNames(sources: Sources) {
   if (full_name.length === 0 || first_name.length > 0 === last_name.length > 0) return
   const missing = first_name.length > 0 ? last_name : first_name
   missing.push(...full_name.splice(0))
+}
+
+/** Whether a cell looks like a phone number, not a date, an amount or a key. */
+function looksLikePhone(cell: string) {
+  const text = cell.trim()
+  if (
+    /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|^\d{1,3}(?:\.\d{1,3}){3}$/.test(
+      text,
+    )
+  )
+    return false
+  // "P 1234567" is another kind of number, unless a person mapped the column to phone numbers.
+  if (/^\p{L}/u.test(text) && !/^(?:tel|phone|fon|mob|cell|handy|callto|sip|p:\+)/i.test(text))
+    return false
+  return /^\+|^00|[\s()/-]/.test(text) && isPlausiblePhone(cleanPhone(text))
+}
+
+/** Whether a cell has two to four words of letters. */
+function looksLikeName(cell: string) {
+  return /^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*){1,3}$/u.test(cell.trim())
 }

@@ -1,5 +1,6 @@
 import {
   TestCallInput,
+  type VoiceConnection,
   VoiceConnectionInput,
   VoiceConnectionUpdate,
 } from '@bellbird/contract/calling/voice-connection'
@@ -11,9 +12,11 @@ import { body } from '../../http/validate.ts'
 import { describedCall } from '../log/handlers.ts'
 import { changeConnection, connect, disconnect, refresh, renewSecret } from './connecting.ts'
 import { type ListedRow, voiceConnections } from './connections.ts'
-import { toVoiceConnection } from './described.ts'
 import { receiveEvent } from './events.ts'
 import { placeTestCall } from './test-call.ts'
+import { eventsUrlOf, type Voice } from './voice.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof voiceConnections>['find']>>
 
 /** Called by platforms, which sign requests instead of sending a token. */
 const events = new Hono<ApiEnv>().post('/connections/:id/events', async (c) => {
@@ -67,4 +70,19 @@ export const voice = new Hono<SignedInEnv>()
 
 function shown(c: Context<SignedInEnv>, row: ListedRow) {
   return c.json(toVoiceConnection(c.var.voice, row))
+}
+
+/** A connection in the contract's format, without its key. */
+function toVoiceConnection(
+  voice: Voice,
+  { credentials: _, owner_id: __, not_before: ___, ...row }: Row,
+): VoiceConnection {
+  return {
+    ...row,
+    single_calls: row.state !== 'rejected',
+    events_url: eventsUrlOf(voice, row.id),
+    created_at: row.created_at.toISOString(),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    last_event_at: row.last_event_at?.toISOString() ?? null,
+  }
 }

@@ -1,10 +1,12 @@
 import { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, ProblemError } from '../../http/problem.ts'
 import { query } from '../../http/validate.ts'
-import { type RunRow, runStore, toNote, toRun } from './store.ts'
-import { undoExport } from './undo.ts'
+import { connectionStore } from '../connections/connections.ts'
+import type { Crm } from '../crm.ts'
+import { startRun } from './start.ts'
+import { createdIn, isOver, type RunRow, runStore, toNote, toRun } from './store.ts'
 
 /** /api/crm/runs: syncs and exports with their results. */
 export const runs = new Hono<SignedInEnv>()
@@ -44,3 +46,21 @@ export const runs = new Hono<SignedInEnv>()
     const { status, run } = await undoExport(c.var.crm, c.var.userId, c.req.param('id'))
     return c.json({ run }, status)
   })
+
+/** Starts deleting the records that an export created. Rejects with 404 or 409. */
+async function undoExport(crm: Crm, ownerId: string, runId: string) {
+  const run = await runStore(crm.database, ownerId).find(runId)
+  const provider = Object.values(crm.providers).find(({ id }) => id === run?.provider)
+  if (!run || !provider) throw notFound('Run')
+  if (run.kind !== 'export') throw new ProblemError(409, 'Only an export can be undone.')
+  if (!isOver(run)) {
+    throw new ProblemError(409, 'Wait for the export to finish, or cancel it, before you undo it.')
+  }
+  const id = await createdIn(crm.database, ownerId, run.id)
+  const connection = id && (await connectionStore(crm.database, ownerId).find(id))
+  if (!connection) {
+    const why = `No record in the connected ${provider.name} account is left that this export created.`
+    throw new ProblemError(409, why)
+  }
+  return startRun(crm, connection, 'undo', null, run.id)
+}
