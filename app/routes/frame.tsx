@@ -7,7 +7,7 @@ import { settingsOf } from '#app/session/formats.server.ts'
 import { ownName } from '#app/session/own-name.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
 import { sentDay } from '#app/ui/components/time-text.ts'
-import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
+import { WaitingBars } from '#app/ui/feedback/waiting-bars.tsx'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
 import { useDialogOpen } from '#app/ui/layout/in-place.ts'
 import { NavIcon } from '#app/ui/layout/nav-icon.tsx'
@@ -120,5 +120,20 @@ function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
     <Late {...props} />
   ) : (
     <span aria-hidden="true" className={`${frameItem} noscript:hidden`} />
+  )
+}
+
+/** Says what is loading, after a short delay. */
+function LoadingNote({ children }: { children: string }) {
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 top-4 z-50 mx-auto flex w-fit animate-appear items-center gap-3 rounded-card border border-bar-line bg-bar px-4 py-2.5 text-sm text-frame-text shadow-float"
+    >
+      <span className="inline-flex text-brass">
+        <WaitingBars size="small" />
+      </span>
+      {children}
+    </p>
   )
 }

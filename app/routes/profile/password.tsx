@@ -11,14 +11,15 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
-import { currentSession } from '#app/session/context.server.ts'
-import { keepToken } from '#app/session/keep-token.server.ts'
+import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
+import { fitsCookie } from '#app/session/middleware.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair } from '#app/ui/components/field.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { changePassword } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/password.ts'
-import { ProviderPassword } from './provider-password.tsx'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser } from './user.server.ts'
 
@@ -121,4 +122,28 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
       </FieldPair>
     </FormPanel>
   )
+}
+
+/** What signing in through a provider means for the password. */
+function ProviderPassword({ provider, justLinked }: { provider: string; justLinked: boolean }) {
+  const link = <TextLink to={href('/forgot-password')}>request a link</TextLink>
+  if (!justLinked) {
+    return (
+      <Notice tone="info" title={`If you sign in with ${provider}`}>
+        Your account may not have a password. To set one, {link}.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title={`You now sign in with ${provider}`}>
+      For security, we removed your old password and signed out your other devices. Your contacts
+      and settings are unchanged. To set a new password, {link}.
+    </Notice>
+  )
+}
+
+/** Continues with a new token. If it does not fit in the cookie, the session ends because the old one is invalid. */
+async function keepToken(session: CurrentSession, token: string) {
+  session.replaceToken(token)
+  if (!(await fitsCookie(session))) session.end()
 }

@@ -1,7 +1,7 @@
 import type { User } from '@bellbird/contract/auth/user'
 import type { RouterContextProvider } from 'react-router'
-import { currentSession } from '#app/session/context.server.ts'
-import { keepUser } from '#app/session/keep-user.server.ts'
+import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
+import { fitsCookie } from '#app/session/middleware.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Outcome } from '#app/upstream/client/problem.ts'
 import { findUser, type Profile, updateUser } from '#app/upstream/users.server.ts'
@@ -32,4 +32,12 @@ export async function saveProfile(
 function profileOf(user: User): Profile {
   const { first_name, last_name, email, phone, company_name, industry, tone, language } = user
   return { first_name, last_name, email, phone, company_name, industry, tone, language }
+}
+
+/** Replaces the stored user with the upstream's answer, unless it would not fit in the cookie. */
+async function keepUser(session: CurrentSession, user: User) {
+  const stored = session.user
+  if (!stored || JSON.stringify(stored) === JSON.stringify(user)) return
+  session.replaceUser(user)
+  if (!(await fitsCookie(session))) session.replaceUser(stored)
 }

@@ -3,7 +3,6 @@ import { observed } from '@bellbird/runtime/telemetry/telemetry'
 import { logSecurity } from '#app/log.server.ts'
 import type { Call, WriteMethod, WriteOptions } from './call.ts'
 import { endOf, workOf } from './call-telemetry.ts'
-import { deadlineOf } from './deadline.ts'
 import { failureOf, isDistrust } from './failure.ts'
 import type { Protect } from './protection.server.ts'
 import { readBody } from './read-body.ts'
@@ -119,4 +118,24 @@ async function askNow(
 function withinTrace(traceparent: string) {
   const [version, trace, , flags] = traceparent.split('-')
   return [version, trace, randomBytes(8).toString('hex'), flags].join('-')
+}
+
+/**
+ * A signal that aborts after a timeout or with one of `others`. Call `settle` when nobody waits any more: unlike
+ * that of AbortSignal.timeout, the timer then does not outlive its request.
+ */
+function deadlineOf(ms: number, ...others: AbortSignal[]) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)
+  const giveUp = () => controller.abort()
+  for (const other of others) other.addEventListener('abort', giveUp)
+  if (others.some(({ aborted }) => aborted)) giveUp()
+
+  return {
+    signal: controller.signal,
+    settle() {
+      clearTimeout(timer)
+      for (const other of others) other.removeEventListener('abort', giveUp)
+    },
+  }
 }

@@ -5,11 +5,13 @@ import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
+import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
-import { CorrectedRows } from './corrected-rows.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 import { ExistingContacts } from './existing-contacts.tsx'
 import { FilePreview } from './file-preview.tsx'
+import { FixGrid } from './fix-grid.tsx'
 import { Ready } from './ready.tsx'
 import { RepeatedRows } from './repeated-rows.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -110,5 +112,20 @@ function Rejected({ rejected }: { rejected: RejectedReview }) {
         </>
       )}
     </>
+  )
+}
+
+/** The rows that were corrected on this page, to be changed again or taken back. */
+function CorrectedRows({ preview, correctedRows: rows, rejected }: ReviewPageProps) {
+  const { corrected = 0 } = preview
+  return (
+    <Panel title="Corrected rows" intro="These corrections will be imported." flush>
+      <FixGrid key={rejected?.key} rows={rows} words={rejected?.words} />
+      {corrected > rows.length && (
+        <ListRest>
+          Last {rows.length} of {formatCount(corrected)} corrected rows.
+        </ListRest>
+      )}
+    </Panel>
   )
 }

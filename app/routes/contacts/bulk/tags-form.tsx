@@ -2,9 +2,9 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Tick } from '#app/ui/components/checkbox.tsx'
 import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { TagChoice } from '#app/ui/components/tag-choice.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { SelectedFields } from './selected-fields.tsx'
@@ -77,5 +77,24 @@ export function TagsForm({ selected, back, tags, chosen, entered, error }: Props
         </ButtonLink>
       </div>
     </Form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  tag: string
+  detail?: string | undefined
+  defaultChecked: boolean
+}
+
+/** A tag that can be selected. */
+function TagChoice({ name, tag, detail, defaultChecked }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox
+    <label className="inline-flex max-w-full cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 py-1 text-xs hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft">
+      <Tick name={name} value={tag} defaultChecked={defaultChecked} />{' '}
+      <bdi className="min-w-0 wrap-anywhere">{tag}</bdi>{' '}
+      {detail && <span className="text-muted">{detail}</span>}
+    </label>
   )
 }

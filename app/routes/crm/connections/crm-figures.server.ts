@@ -7,8 +7,11 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
 import { runView } from '../runs/run-view.ts'
-import { timeAgo } from '../time-ago.ts'
 import { lastSyncOf } from './provider-view.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const NOTHING = 'No data yet'
 const LAST_SYNC = 'Last Sync'
@@ -101,4 +104,14 @@ async function countSynced(upstream: Upstream, { connections, synced }: Connecte
 
 function itemsOf(figures: Record<string, string>) {
   return Object.entries(figures).map(([term, value]) => ({ term, value }))
+}
+
+/** "2h ago", "31 days ago" */
+function timeAgo(instant: string, now = Date.now()) {
+  const passed = now - Date.parse(instant)
+  if (passed < MINUTE) return 'Just now'
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`
+  if (passed < DAY) return `${Math.floor(passed / HOUR)}h ago`
+  const days = Math.floor(passed / DAY)
+  return days === 1 ? '1 day ago' : `${formatCount(days)} days ago`
 }

@@ -1,4 +1,4 @@
-import { ImportChoice } from '@bellbird/contract/crm/lists'
+import { type CrmList, ImportChoice } from '@bellbird/contract/crm/lists'
 import { providers } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -16,7 +16,15 @@ import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/import.ts'
 import { ImportForm } from './import-form.tsx'
-import { importOptions } from './import-options.server.ts'
+
+const kinds: Record<string, string> = {
+  list: 'List',
+  list_view: 'List view',
+  lead_list_view: 'Lead list view',
+  leads: 'Leads',
+  campaign: 'Campaign',
+  filter: 'Filter',
+}
 
 const Query = z.object({ name: z.string().trim().max(100).default('') })
 
@@ -74,4 +82,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <ImportForm key={loaderData.chosen} {...loaderData} lastResult={actionData?.result} />
     </>
   )
+}
+
+/** All contacts, the selected list, and the others. */
+function importOptions(lists: CrmList[], chosen: CrmList | null) {
+  const isMissing = chosen && !lists.some(({ id }) => id === chosen.id)
+  const all = isMissing ? [chosen, ...lists] : lists
+  return Object.fromEntries([
+    ['', 'All contacts'],
+    ...all.map(({ id, name, kind }) => [`list:${id}`, `${kinds[kind] ?? 'List'}: ${name}`]),
+  ])
 }

@@ -10,7 +10,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { firstRequest } from './first-request.ts'
 import { scopeWords } from './key-words.ts'
 
 export type NewKeyView = {
@@ -69,4 +68,16 @@ export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
       </Notice>
     </>
   )
+}
+
+/** A shell command with a request that a key with these scopes may make. */
+function firstRequest(origin: string, scopes: KeyScope[]) {
+  const authorized = '-H "Authorization: Bearer $BELLBIRD_KEY"'
+  if (scopes.includes('read')) {
+    return `# The three newest contacts\ncurl "${origin}/api/contacts?limit=3" \\\n  ${authorized}`
+  }
+  if (scopes.includes('write')) {
+    return `# Add a contact\ncurl ${origin}/api/contacts \\\n  ${authorized} \\\n  -H "Content-Type: application/json" \\\n  -d '{"first_name": "Ada", "phone": "+442079460117"}'`
+  }
+  return `# Record how a call ended\ncurl ${origin}/api/campaigns/CAMPAIGN_ID/outcomes \\\n  ${authorized} \\\n  -H "Content-Type: application/json" \\\n  -d '{"outcomes": [{"number": "+442079460117", "outcome": "reached"}]}'`
 }
