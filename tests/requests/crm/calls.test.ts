@@ -34,6 +34,7 @@ test('A page linked from the connection lists the calls added to the CRM and swi
   const page = await browser.get(AT)
   expect(textOf(page)).toMatch(/Ada Byron Reached, .*Added/)
   expect(linkOf(page, 'Ada Byron')).toBe('/campaigns/calls/9')
+  expect((await browser.get(`${AT}?page=9`)).headers.get('location')).toBe(AT)
   const [box] = tagsOf(page, 'input').filter((it) => it.attributes.name === 'writes_calls')
   expect(box && 'checked' in box.attributes).toBe(false)
 
