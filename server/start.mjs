@@ -27,19 +27,23 @@ function run() {
   const started = spawn(runtime, [...nodeOptions, file, ...options], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
+  const watch = process.env.npm_lifecycle_event && whenShellEnds(() => started.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => started.kill(signal))
+    process.on(signal, () => {
+      clearInterval(watch)
+      started.kill(signal)
+    })
   }
-  if (process.env.npm_lifecycle_event) endWithShell(() => started.kill('SIGTERM'))
   started.on('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
 }
 
 /** npm passes a signal to the shell of its script only, which ends without passing it on. */
-function endWithShell(end) {
+function whenShellEnds(end) {
   const shell = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(timer)
     end()
   }, 500)
+  return timer
 }

@@ -10,6 +10,8 @@ const SWEEP_MS = 250
 /** How long no connection may arrive, and how long to wait for such a moment. */
 const QUIET_MS = 500
 const MAX_QUIET_WAIT_MS = 2_000
+/** Enough turns to accept a full queue of connections, however small the part that each accepts. */
+const MAX_TURNS = 1_000
 
 type Options = {
   /**
@@ -27,7 +29,9 @@ export function httpLifecycle(server: Server, { abortsReads = false, trouble }: 
   let isAbortingReads = false
   const open = new Set<ServerResponse>()
   const connections = new Set<Socket>()
+  let accepted = 0
   server.on('connection', (socket) => {
+    accepted += 1
     connectionAccepted()
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
@@ -70,8 +74,11 @@ export function httpLifecycle(server: Server, { abortsReads = false, trouble }: 
         isAbortingReads = abortsReads
         await noNewConnections(server)
       }
-      // Closing the port breaks connections that are not accepted yet.
-      await nextTurn('start')
+      // Closing the port breaks connections that are not accepted yet, of which a turn accepts some.
+      for (let before = -1, turns = 0; before !== accepted && turns < MAX_TURNS; turns += 1) {
+        before = accepted
+        await nextTurn('start')
+      }
       const closed = new Promise((resolve) => server.close(resolve))
       const sweep = setInterval(() => {
         server.closeIdleConnections()

@@ -207,9 +207,9 @@ test('A stopping server reports it, still answers for a while, and closes each c
   await expect(fetch(`${at}/healthz`)).rejects.toThrow()
 })
 
-test('A connection that waits while the port closes is accepted and answered', async () => {
+test('Connections that wait while the port closes are accepted and answered', async () => {
   const leaving = await listen(api.app(), '127.0.0.1', 0)
-  const sockets = Array.from({ length: 40 }, () => connect(leaving.port, '127.0.0.1'))
+  const sockets = Array.from({ length: 200 }, () => connect(leaving.port, '127.0.0.1'))
   const answers = sockets.map((socket) => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
     return text(socket).then(
