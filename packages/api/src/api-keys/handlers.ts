@@ -7,7 +7,6 @@ import { issue, ProblemError } from '../http/problem.ts'
 import { body } from '../http/validate.ts'
 import { apiKeyStore } from './store.ts'
 
-/** /api/api-keys: keys for the user's own programs. */
 export const apiKeys = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -13,7 +13,7 @@ const COLUMNS = 'id, name, hint, scopes, created_at, last_used_at, expires_at'
 
 export type KeyUser = { id: string; userId: string; scopes: KeyScope[] }
 
-/** The owner and the scopes of a valid key; otherwise undefined. Records its use at most once a minute. */
+/** Records the key's use at most once a minute. */
 export async function verifyApiKey(sql: Sql, key: string): Promise<KeyUser | undefined> {
   const [found] = await sql.query<KeyUser & { rested: boolean }>(
     `select id, owner_id as "userId", scopes,
@@ -27,7 +27,7 @@ export async function verifyApiKey(sql: Sql, key: string): Promise<KeyUser | und
   return user
 }
 
-/** One owner's keys. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function apiKeyStore(sql: Sql, ownerId: string) {
   return {
     list() {
@@ -37,7 +37,7 @@ export function apiKeyStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** Rejects with 409 and 422. */
+    /** Rejects with 409. */
     async insert({ name, scopes, expires_at }: ApiKeyInput): Promise<CreatedApiKey> {
       await assertRoom(sql, ownerId)
       const key = KEY_PREFIX + randomBytes(20).toString('hex')
@@ -59,7 +59,6 @@ export function apiKeyStore(sql: Sql, ownerId: string) {
       return { ...(created as ApiKey), key }
     },
 
-    /** Returns the key's name. Webhooks that it created get no more events. Rejects with 404. */
     async remove(id: string) {
       if (isId(id)) {
         await sql.query(

@@ -7,9 +7,7 @@ import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
 import { rejectWeak } from './weak-passwords.ts'
 
-/**
- * Sets the new password, ends all sessions and opens a new one. Rejects a wrong current password with 400.
- */
+/** Rejects a wrong current password with 400. */
 export async function changePassword(context: SignedInEnv['Variables'], change: PasswordChange) {
   const { database, passwords, userId, place } = context
   const current = await provenPassword(context, change.current_password)

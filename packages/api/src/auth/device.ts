@@ -18,7 +18,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Summarizes a User-Agent header, such as "Firefox on Linux", or by the program's name. Nothing else is stored. */
+/** Such as "Firefox on Linux", or the program's name; nothing else of the header is stored. */
 export function deviceIn(userAgent: string | undefined) {
   const sent = (userAgent ?? '').slice(0, 500)
   const found = (named: typeof BROWSERS) => named.find(([pattern]) => pattern.test(sent))?.[1]

@@ -21,7 +21,6 @@ import { tokenStore } from './tokens.ts'
 import { type Account, userStore } from './users/store.ts'
 import { rejectWeak } from './weak-passwords.ts'
 
-/** The part of /api/auth that needs no session. */
 const signingIn = new Hono<ApiEnv>()
   .post('/login', body(Credentials), async (c) => {
     const { email, password } = c.req.valid('json')
@@ -77,7 +76,6 @@ const signingIn = new Hono<ApiEnv>()
     return c.json({ message: 'Password changed' })
   })
 
-/** The part of /api/auth that needs a session. */
 const signedIn = new Hono<SignedInEnv>()
   .post('/change-password', requireUser, body(PasswordChange), async (c) => {
     const session = await changePassword(c.var, c.req.valid('json'))
@@ -102,7 +100,6 @@ export const auth = new Hono<ApiEnv>()
   .route('/', signedIn)
   .route('/sessions', sessions)
 
-/** A token for a user with a verified password; undefined if the password was changed in the meantime. */
 function openSession({ database, place }: ApiEnv['Variables'], account: Account) {
   return database.transaction(async (sql) => {
     if (!(await userStore(sql).stillHas(account))) return undefined

@@ -26,7 +26,6 @@ const Claims = z.object({
   preferred_username: z.unknown().optional(),
 })
 
-/** The claims of a provider's ID token. Its nonce is accepted once. */
 export type Identity = z.infer<typeof Claims>
 
 export type IdTokens = {
@@ -36,7 +35,6 @@ export type IdTokens = {
 
 type Provider = { issuer: string; keys: JWTVerifyGetKey; foundAt: number }
 
-/** Verifies that ID tokens are signed by the provider, fresh, and issued for this client and this sign-in. */
 export function checkIdTokens(settings: ProviderSettings): IdTokens {
   let known: Provider | undefined
 

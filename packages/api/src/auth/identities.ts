@@ -3,7 +3,6 @@ import type { Identity } from './id-tokens.ts'
 
 type Named = Pick<Identity, 'iss' | 'sub'>
 
-/** The links between users and their identities at providers. */
 export function identityStore(sql: Sql) {
   return {
     async findUserId({ iss, sub }: Named) {
@@ -14,7 +13,6 @@ export function identityStore(sql: Sql) {
       return found?.user_id
     },
 
-    /** Whether the user is already linked to another identity at this provider. */
     async hasOtherOf(issuer: string, userId: string) {
       const found = await sql.query('select 1 from identities where issuer = $1 and user_id = $2', [
         issuer,

@@ -12,7 +12,6 @@ const DEVICE: Backoff = { free: 5, factor: 2, maxWait: 900 }
 /** At most 10 attempts in the first 20 minutes and 2 per hour after that, so that one network never uses up the budget. */
 const NETWORK: Backoff = { free: 5, factor: 4, maxWait: 1_800 }
 
-/** Registrations allowed in a row from one IP address; resets after a day without any. */
 const FREE_REGISTRATIONS = 20
 const REGISTRATION: Backoff = { free: FREE_REGISTRATIONS, factor: 2, maxWait: 900 }
 
@@ -29,9 +28,8 @@ export type Attempt = {
 }
 
 /**
- * Counts an attempt before the password is verified, so that parallel guesses count, too. A known device has its own
- * attempts. Any other network has a share of the account's budget, so that one attacker cannot use it up for the
- * owner. Unknown accounts are counted like known ones. Rejects with 429.
+ * Call before verifying the password, so that parallel guesses count, too, and for unknown accounts as well. A network
+ * gets only a share of the account's budget, so that one attacker cannot use it up for the owner. Rejects with 429.
  */
 export async function beginAttempt(database: Database, { name, address, device }: Attempt) {
   await database.transaction(async (sql) => {
@@ -42,7 +40,6 @@ export async function beginAttempt(database: Database, { name, address, device }
   })
 }
 
-/** Resets the attempts of a device or network after a successful sign-in. */
 export async function clearAttempts(sql: Sql, { name, address, device }: Attempt) {
   if (device) {
     await sql.query('delete from login_attempts where key = $1', [hashed(deviceKey(name, device))])
@@ -61,19 +58,17 @@ export async function clearAttempts(sql: Sql, { name, address, device }: Attempt
   )
 }
 
-/** Resets the account's budget and the network's attempts, after the user proved their identity by email. */
+/** Only after the user proved their identity by email. */
 export async function resetAttempts(sql: Sql, { name, address }: Attempt) {
   const keys = [accountKey(name), networkKey(name, address)].map(hashed)
   await sql.query('delete from login_attempts where key = any($1::text[])', [keys])
 }
 
-/** Throttles registrations. Those from unknown and loopback addresses are not counted. */
 export async function countRegistration(sql: Sql, address: string | undefined) {
   if (!address || isOfThisMachine(address)) return
   await countAttempt(sql, `registrations ${addressOrNetwork(address)}`, REGISTRATION)
 }
 
-/** Counts an attempt under a key. After the free ones, each makes the next wait longer. Rejects with 429. */
 async function countAttempt(sql: Sql, key: string, { free, factor, maxWait }: Backoff) {
   const started = await sql.query(BEGIN, [hashed(key), free, maxWait, factor])
   if (started.length > 0) return

@@ -5,7 +5,6 @@ export type PasswordHashing = {
   hash(password: string): Promise<string>
   /** Takes the same time whether or not there is a hash to compare. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
-  /** Rehashes a verified password if its hash does not have the current strength, and passes the new hash on. */
   renew(
     passwordHash: string | undefined,
     password: string,
@@ -21,7 +20,7 @@ const usualStrength: PasswordStrength = { memoryCost: 19_456, timeCost: 2, paral
 /** The salt and hash of an unknown password. */
 const NOBODYS = 'kqX+ivumL1L/d+t1Vq6OKQ$kOWpCs05+xfBC7nps4se9lchkGKg0dRxxrK9z3HT+Sc'
 
-/** Hashes passwords. Each hash takes a thread and, as usual, 19 MiB, so a bulkhead limits them. */
+/** Each hash takes a thread and usually 19 MiB, so a bulkhead limits them. */
 export function passwordHashing(bulkhead: Bulkhead, strength = usualStrength): PasswordHashing {
   const { memoryCost, timeCost, parallelism } = strength
   const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`

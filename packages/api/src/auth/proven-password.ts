@@ -3,10 +3,7 @@ import { issue, ProblemError } from '../http/problem.ts'
 import { beginAttempt, clearAttempts } from './login-attempts.ts'
 import { userStore } from './users/store.ts'
 
-/**
- * Verifies the user's password and returns its hash. Guessing is throttled as at sign-in. Rejects with 400
- * and 429.
- */
+/** Returns the password's hash. Rejects with 400 and 429. */
 export async function provenPassword(
   { database, passwords, userId, address }: SignedInEnv['Variables'],
   password: string,
@@ -24,7 +21,6 @@ export async function provenPassword(
   return current
 }
 
-/** The error for a missing password, which does not count as an attempt. */
 export async function missingPasswordProblem(
   { database, userId }: SignedInEnv['Variables'],
   why: string,
@@ -33,12 +29,11 @@ export async function missingPasswordProblem(
   return has ? passwordProblem(why, 'password_required') : withoutPassword()
 }
 
-/** The error if the password was changed, reset or removed during the request. */
 export function changedPasswordProblem() {
   return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** The error for a user without a password: a session alone must not be enough to take over the account. */
+/** A session alone must not be enough to take over an account without a password. */
 function withoutPassword() {
   return passwordProblem(
     'Your account doesn’t have a password yet. Sign out and use “Forgot password?” to set one.',

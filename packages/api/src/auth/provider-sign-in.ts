@@ -11,10 +11,7 @@ import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
 
-/**
- * Signs in the user with this identity: the linked one, otherwise the one with its verified email address, otherwise
- * a new one. Rejects with 401, 409 or 422.
- */
+/** Rejects with 401, 409 and 422. */
 export async function signInByProvider(
   { database, place }: ApiEnv['Variables'],
   identity: Identity,
@@ -56,10 +53,7 @@ async function linkIdentity(sql: Sql, identity: Identity) {
   return { userId, created: !existing, linked: Boolean(existing) }
 }
 
-/**
- * Gives the account to the person who verified its email address, which was not verified before: everyone else with a
- * password, a session or a reset link loses access.
- */
+/** The email address was unverified before, so everyone with a password, a session or a reset link loses access. */
 async function takeOver(sql: Sql, userId: string, identity: Identity) {
   const isLinked = await identityStore(sql).hasOtherOf(identity.iss, userId)
   if (!identity.email_verified || isLinked) throw addressTaken()
@@ -91,7 +85,6 @@ async function freeUsername(sql: Sql, preferred: string, email: string) {
   return `${name ?? 'user'}-${randomBytes(5).toString('hex')}`
 }
 
-/** A claim as a line of text; '' for anything else. */
 function text(claim: unknown, max: number) {
   return line(max).safeParse(claim).data ?? ''
 }

@@ -2,15 +2,11 @@ import type { ApiConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail.ts'
 
-/** Delivers a reset link to this email address. Throws if the mail server rejects it. */
 export type ResetDelivery = (issued: { token: string; email: string }) => Promise<void>
 
 type Settings = Pick<ApiConfig, 'publicOrigin' | 'mail' | 'production'>
 
-/**
- * By email if configured. Otherwise the link is logged outside production; in production, or without a configured
- * public address, only a notice is.
- */
+/** The link must never be logged in production. */
 export function resetDelivery(
   { publicOrigin, mail, production }: Settings,
   log: Log,

@@ -8,7 +8,6 @@ import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
 import { rejectWeak } from './weak-passwords.ts'
 
-/** Sets the new password and ends all sessions. Rejects a used, expired or unknown token with 400. */
 export async function resetPassword(
   { database, passwords, address }: ApiEnv['Variables'],
   { token, new_password }: PasswordReset,

@@ -6,15 +6,11 @@ import type { ResetDelivery } from './reset-delivery.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 
 export type ResetRequests = {
-  /** Accepts a request and returns immediately, whether or not the address is known. */
   take(email: string): void
-  /** Resolves when all accepted requests were delivered or have failed. */
   settled(): Promise<void>
 }
 
-/**
- * Issues and delivers links after the response, so that neither its text nor its timing reveals who has an account.
- */
+/** Delivers links after the response, so that neither its text nor its timing reveals who has an account. */
 export function resetRequests({
   database,
   deliver,

@@ -1,16 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 
-/** The most valid links per account; further requests send none. */
 const MAX_LINKS = 3
 
-/** Tokens of reset links: 256 random bits, valid for an hour and one use. Only their SHA-256 is stored. */
 export function resetTokenStore(sql: Sql) {
   return {
-    /**
-     * A token and the account's spelling of the address; undefined if there is no account or it has enough links. Call in
-     * a transaction, so that concurrent requests are counted one after another.
-     */
+    /** Call in a transaction, so that concurrent requests are counted one after another. */
     async issue(email: string) {
       await sql.query('select 1 from users where email_lower = lower($1) for update', [email])
       const token = randomBytes(32).toString('base64url')
@@ -18,7 +13,6 @@ export function resetTokenStore(sql: Sql) {
       return account && { token, email: account.email }
     },
 
-    /** The id of the token's user; undefined if it is not valid. */
     async ownerOf(token: string) {
       const [owner] = await sql.query<{ id: string }>(
         `select users.id from password_resets reset, users where ${GOOD}`,
@@ -27,7 +21,6 @@ export function resetTokenStore(sql: Sql) {
       return owner
     },
 
-    /** Returns the id of the token's user and invalidates all tokens of the account. */
     async use(token: string) {
       const [account] = await sql.query<{ id: string; email: string }>(
         `delete from password_resets reset using users where ${GOOD} returning users.id, users.email`,

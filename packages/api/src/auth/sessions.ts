@@ -4,7 +4,6 @@ import { requireUser } from '../http/access.ts'
 import { notFound } from '../http/problem.ts'
 import { tokenStore } from './tokens.ts'
 
-/** /api/auth/sessions: where the user is signed in. */
 export const sessions = new Hono<SignedInEnv>()
   .use(requireUser)
 

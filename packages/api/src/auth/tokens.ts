@@ -11,10 +11,9 @@ const GOOD = `expires_at > now() and created_at > now() - ${MAX_LIFETIME}`
 /** More than the devices of any user; sessions beyond it can still be ended. */
 const MAX_LISTED = 100
 
-/** Where a session is opened or used, as far as known. */
 export type Place = { device: string; address: string | undefined }
 
-/** Bearer tokens: 256 random bits, of which only the SHA-256 is stored. */
+/** A token is 256 random bits, so a fast hash is enough; the token itself is never stored. */
 export function tokenStore(sql: Sql) {
   return {
     async issue(userId: string, { device, address }: Place) {
@@ -27,7 +26,6 @@ export function tokenStore(sql: Sql) {
       return { access_token: token, token_type: 'bearer', expires_in: TOKEN_LIFETIME }
     },
 
-    /** The id of the token's user. Records its use, which extends the token, at most once an hour. */
     async use(token: string, address: string | undefined) {
       const [found] = await sql.query<{ user_id: string; rested: boolean }>(
         `select user_id, last_used_at < now() - interval '1 hour' as rested
@@ -42,13 +40,11 @@ export function tokenStore(sql: Sql) {
       await sql.query('delete from tokens where hash = $1', [hashed(token)])
     },
 
-    /** Returns how many there were. */
     async revokeAll(userId: string) {
       const ended = await sql.query('delete from tokens where user_id = $1 returning 1', [userId])
       return ended.length
     },
 
-    /** Valid sessions, most recently used first; `token` is that of the current one. */
     async list(userId: string, token: string) {
       return sql.query<OpenSession>(
         `select id, hash = $2 as current, created_at, last_used_at, device, address
@@ -58,7 +54,6 @@ export function tokenStore(sql: Sql) {
       )
     },
 
-    /** Returns whether the user had this session. */
     async revokeOne(userId: string, id: string) {
       const ended = await sql.query(
         'delete from tokens where user_id = $1 and id::text = $2 returning 1',

@@ -7,12 +7,10 @@ const known = new Set(list.passwords)
 /** Words about the product, which attackers guess first. */
 const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
 
-/** The fewest characters that must remain of a password without words about the product and its owner. */
 const MIN_REMAINING = 4
 
 type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
 
-/** Rejects with 422 a password that would be among the first guesses. */
 export function rejectWeak(field: 'password' | 'new_password', password: string, owner: Owner) {
   const typed = password.normalize('NFKC').toLowerCase()
   if (known.has(typed)) {

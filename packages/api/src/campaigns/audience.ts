@@ -8,12 +8,12 @@ import type { Sql } from '../database/database.ts'
 import { type Candidate, type Eligibility, eligibilityOf } from './eligibility.ts'
 import type { Definition } from './row.ts'
 
-/** Contacts per statement; other requests are processed between two statements. */
+/** Contacts per statement; other requests are processed between two. */
 const SLICE = 1_000
 
 export type CheckedContact = Eligibility & { contact_id: string; evidence: Evidence }
 
-/** The person and their consent; empty if only counts are needed. */
+/** Empty if only counts are needed. */
 export type Evidence = {
   name: string
   company: string
@@ -50,10 +50,7 @@ type Screened = {
   at: number
 }
 
-/**
- * The whole audience of a campaign with each contact's eligibility, ordered by id. Of several contacts with the same
- * number, only the first eligible one remains.
- */
+/** Ordered by id; of several contacts with the same number, only the first eligible one remains. */
 export async function* audienceEligibility(
   { sql, ownerId, definition, at }: Screened,
   { withEvidence }: { withEvidence: boolean },
@@ -82,10 +79,7 @@ export async function* audienceEligibility(
   }
 }
 
-/**
- * The eligibility of single contacts by id; deleted ones have none. Call in a transaction. A contact with `number` as
- * an additional number is judged by that.
- */
+/** Deleted contacts are absent; one with `number` as an additional number is judged by that. Call in a transaction. */
 export async function eligibilityByContact(
   { sql, ownerId, definition, at }: Screened,
   contactIds: string[],
@@ -130,7 +124,6 @@ function evidenceIn(row: Row): Evidence {
   }
 }
 
-/** Why a contact on the list may no longer be called, or ''. */
 export function reasonAgainst({ number }: { number: string }, checked: CheckedContact | undefined) {
   if (!checked) return 'deleted'
   if (checked.reason) return checked.reason

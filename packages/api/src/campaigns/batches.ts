@@ -19,7 +19,7 @@ const SUMMARY = `b.id, b.handed_out_at, b.wanted, b.given, b.outside_hours, b.wa
   (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome = 'reached') as reached,
   (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome = 'do_not_call') as opted_out`
 
-/** The call lists of one campaign. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) {
   async function summaryOf(id: string) {
     const [row] = isId(id)
@@ -43,7 +43,6 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       return id
     },
 
-    /** Completes a call list with the number of its contacts, and of those that it leaves out. */
     async finish(id: string, given: number) {
       const now = Date.now()
       const { schedule } = await rulesOf(sql, ownerId, campaign)
@@ -72,7 +71,6 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       )
     },
 
-    /** Newest first. */
     async list({ limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select ${SUMMARY} from campaign_batches b where b.campaign_id = $1
@@ -92,7 +90,6 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
 
     summaryOf,
 
-    /** A call list with its contacts that have no outcome and may be called now; none if the campaign is not running. */
     async find(id: string): Promise<Batch> {
       const { agent, disclosure } = campaign
       const summary = await summaryOf(id)

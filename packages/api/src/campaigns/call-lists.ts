@@ -28,10 +28,7 @@ const MAX_CHECKED = 5_000
 type BatchEntry = Batch['entries'][number]
 type Waiting = { id: string; contact_id: string; number: string; zone: string; handed: number }
 
-/**
- * Creates a call list of up to `size` contacts that may be called now, each checked again. Those that no longer pass
- * are excluded with a reason. Concurrent requests get different contacts.
- */
+/** Concurrent requests get different contacts. */
 export async function createList(
   sql: Sql,
   ownerId: string,
@@ -75,7 +72,6 @@ async function handOutSlice(
   return { entries: claimed.map(({ entry }) => entry), looked }
 }
 
-/** An entry that may be called now, with the evidence. */
 export type ClaimedEntry = {
   entry: BatchEntry
   checked: CheckedContact
@@ -83,10 +79,7 @@ export type ClaimedEntry = {
   rules: Rules
 }
 
-/**
- * Takes up to a number of entries that may be called now from the queue, each checked again, and counts the attempt.
- * Skips entries that others are claiming. Rejects with 409 if the campaign is not running. Call in a transaction.
- */
+/** Skips entries that others are claiming. Rejects with 409 if the campaign is not running. Call in a transaction. */
 export async function claimEntries(
   sql: Sql,
   ownerId: string,
@@ -165,7 +158,6 @@ async function requireRunning(sql: Sql, { id, state }: StoredCampaign) {
   throw new ProblemError(409, `${is(state)}. Call lists can only be created while it is running.`)
 }
 
-/** Entries in zones with an open window that no other transaction has locked. */
 async function pick(sql: Sql, id: string, schedule: CallingSchedule, limit: number, at: number) {
   const zones = await sql.query<{ zone: string }>(
     `select distinct zone from campaign_entries where campaign_id = $1 and state = 'waiting'`,
@@ -233,7 +225,6 @@ async function call(
   )
 }
 
-/** Returns contacts without an outcome to the queue: the given ones, those of one call list, or all. Returns how many. */
 export async function takeBack(
   sql: Sql,
   ownerId: string,

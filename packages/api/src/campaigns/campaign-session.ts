@@ -42,7 +42,6 @@ export const consent = {
 
 type Fields = { first_name?: string; phone?: string; status?: string; [name: string]: unknown }
 
-/** A signed-in user who works with campaigns. */
 export async function campaignSession(api: ReturnType<typeof testApi>) {
   const { token, user } = await api.register()
 
@@ -69,7 +68,6 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
     user,
     call,
     value,
-    /** Adds a contact that may be called unless the fields prevent it. */
     async add({ custom_fields, ...fields }: Fields = {}) {
       return value(Contact, 'POST', '/contacts', {
         first_name: 'Nia',
@@ -79,7 +77,6 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
       })
     },
     contact: (id: string) => value(Contact, 'GET', `/contacts/${id}`),
-    /** The notes of a contact's calls, newest first. */
     async callNotes(id: string) {
       const { entries } = await value(Timeline, 'GET', `/contacts/${id}/timeline?kind=call`)
       return entries.map(({ call }) => call?.note)
@@ -88,7 +85,6 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
       value(Campaign, 'POST', '/campaigns', { ...definition, ...changes }),
     find: (id: string) => value(Campaign, 'GET', at(id)),
     step: (id: string, step: string) => value(Campaign, 'POST', at(id, `/${step}`)),
-    /** A running campaign, for which call lists can be created. */
     async running(changes: Partial<CampaignInput> = {}) {
       const { id } = await session.create(changes)
       await session.step(id, 'ready')

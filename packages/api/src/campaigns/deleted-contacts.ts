@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts'
 import { recheckQueue } from './recheck-queue.ts'
 
-/** Excludes deleted contacts from the queues they wait in. Call in the transaction that deletes them. */
+/** Call in the transaction that deletes the contacts. */
 export async function excludeDeleted(sql: Sql, contactIds: string[]) {
   await sql.query(
     `update campaign_entries set state = 'out', reason = 'deleted'
@@ -21,7 +21,6 @@ export async function excludeIfDeleted(sql: Sql, entryIds: string[]) {
   )
 }
 
-/** Returns contacts to the queues they were excluded from when they were deleted. */
 export async function requeueRestored(sql: Sql, ownerId: string, contactIds: string[]) {
   await sql.query(
     `update campaign_entries set state = 'waiting', reason = ''

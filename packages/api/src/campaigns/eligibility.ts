@@ -5,7 +5,6 @@ import type { OutReason } from '@bellbird/contract/campaigns/words'
 import type { Line } from '@bellbird/phone-numbers/line'
 import type { DoNotCallNumbers } from '../calling/suppressions/do-not-call-numbers.ts'
 
-/** The fields of a contact that eligibility depends on, in addition to its line. */
 export type Candidate = {
   phone: string
   do_not_call: string | null
@@ -25,12 +24,11 @@ export type Eligibility = {
 type Circumstances = {
   doNotCall: DoNotCallNumbers
   window: CallingWindow
-  /** Whether another contact on the list has this number. */
   isTwice: (number: string) => boolean
   at: number
 }
 
-/** Whether a contact may be called at all. Anything uncertain counts against it. */
+/** Anything uncertain counts against the contact. */
 export function eligibilityOf(
   candidate: Candidate,
   line: Line | null,

@@ -41,7 +41,6 @@ const SEARCHED = `(fold(name || ' ' || company) || chr(10) || phone_digits(phone
 const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
   checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
 
-/** A page of a campaign’s list, and the total number of matches. */
 export function listEntries(
   sql: Sql,
   ownerId: string,
@@ -86,7 +85,6 @@ async function lockedEntries(
 
 const FIXABLE = ['no_number', 'no_consent', 'no_time_zone']
 
-/** The ids of excluded entries whose contacts would pass the checks now. */
 async function fixedAmong(
   sql: Sql,
   ownerId: string,
@@ -106,7 +104,6 @@ async function fixedAmong(
 
 const noHours = { call_before: null, call_from: null }
 
-/** When the current calling hours of a zone end, or the next ones begin. */
 function hoursOf(schedule: CallingSchedule, zone: string, at: number) {
   if (isCallingTime(schedule, zone, at)) {
     return { ...noHours, call_before: instant(endOfCallingTime(schedule, zone, at)) }
@@ -144,7 +141,6 @@ function toEntry({ checked_at, outcome_at, handed_out_at, not_before, ...row }: 
   }
 }
 
-/** The entries a draft would have if its audience were locked now. */
 async function checkedEntries(
   sql: Sql,
   ownerId: string,
@@ -189,7 +185,7 @@ async function checkedEntries(
 
 type Searched = Pick<CampaignEntry, 'name' | 'company' | 'phone' | 'number'>
 
-/** As in a locked list: every word must occur in the name, the company or a number. */
+/** Must find the same as the SQL search of a locked list. */
 function isFound(search: string, { name, company, phone, number }: Searched) {
   const text = folded(`${name} ${company}`)
   const digits = `${phoneDigits(phone)}\n${phoneDigits(number)}`

@@ -5,7 +5,6 @@ import { newId } from '../database/id.ts'
 
 type Row = { id: string; at: Date; what: string; by: string; entries: number | null }
 
-/** The history of one owner's campaigns. */
 export function eventStore(sql: Sql, ownerId: string) {
   async function nameOfUser() {
     const [user] = await sql.query<{ name: string }>(
@@ -16,10 +15,7 @@ export function eventStore(sql: Sql, ownerId: string) {
   }
 
   return {
-    /**
-     * Call in the transaction of the recorded change. It is the user's unless `by` names a connection. Single calls
-     * within an hour become one event.
-     */
+    /** Call in the transaction of the recorded change; `by` is a connection that made it instead of the user. */
     async record(
       campaignId: string,
       what: CampaignEventKind,
@@ -42,7 +38,6 @@ export function eventStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** Records an event that the product caused itself. */
     async recordByItself(campaignId: string, what: CampaignEventKind) {
       await sql.query(
         `insert into campaign_events (id, campaign_id, what, by_name) values ($1, $2, $3, '')`,
@@ -50,7 +45,6 @@ export function eventStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** Newest first. */
     async list(campaignId: string, { limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select id, at, what, by_name as by, entries from campaign_events where campaign_id = $1

@@ -40,7 +40,6 @@ const Definition = CampaignInput.extend({
   ),
 })
 
-/** /api/campaigns: audiences, exclusions, call lists and outcomes. */
 export const campaigns = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -184,7 +183,6 @@ function etag({ updated_at }: StoredCampaign) {
   return `"${updated_at}"`
 }
 
-/** Whether If-Match matches the campaign's version; without If-Match, any version does. */
 function isNamed(c: Context<SignedInEnv>, campaign: StoredCampaign) {
   const named = c.req
     .header('If-Match')

@@ -5,14 +5,10 @@ import { audienceEligibility, type CheckedContact } from './audience.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, wrongStep } from './store.ts'
 
-/** Entries per transaction; other requests are processed between two transactions. */
+/** Entries per transaction; other requests are processed between two. */
 const BATCH = 500
 
-/**
- * Locks the audience of a draft with the evidence for each entry, in batches, and makes the campaign ready. A second
- * attempt takes over from the first, which then ends. Rejects with 409 if the campaign is not a draft, was changed
- * meanwhile, or has nobody who may be called.
- */
+/** A second attempt takes over from the first, which then ends. Rejects with 404 and 409. */
 export async function lockAudience(database: Database, ownerId: string, id: string) {
   const run = newId()
   const campaign = await database.transaction((sql) => begin(sql, ownerId, id, run))
@@ -126,7 +122,6 @@ async function add(
   )
 }
 
-/** The evidence stored with an entry. */
 export function rowOf({ evidence, line, zone, zone_from }: CheckedContact) {
   return {
     ...evidence,

@@ -29,10 +29,7 @@ type Call = {
   handed_out_at: Date
 }
 
-/**
- * Records outcomes of calls; repeating one changes nothing. `by` is the connection that reported them instead of the
- * user. Call in a transaction.
- */
+/** Repeating an outcome changes nothing; `by` is a connection that reported it, not the user. Call in a transaction. */
 export async function recordOutcomes(
   sql: Sql,
   ownerId: string,

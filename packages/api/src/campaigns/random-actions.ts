@@ -5,7 +5,6 @@ import fc from 'fast-check'
 import type { testCrm } from '../crm/test-crm.ts'
 import type { CampaignSession } from './campaign-session.ts'
 
-/** Several spellings of each of three numbers. */
 const spellings = [
   ['+44 20 7946 0018', '+44 (0)20 7946 0018', '020 7946 0018', '00442079460018'],
   ['+49 171 2345678', '0171 2345678', '+491712345678'],
@@ -24,7 +23,6 @@ const outcome = fc.constantFrom(
 )
 const does = <Name extends string>(name: Name) => fc.constant(name)
 
-/** A random action on a contact or a campaign. */
 export const randomAction = fc.oneof(
   {
     weight: 5,
@@ -72,7 +70,6 @@ export type World = {
   crm: Awaited<ReturnType<typeof testCrm>>
   campaigns: string[]
   imports: string[]
-  /** Numbers on the do-not-call list or opted out in a call. */
   optedOut: string[]
   connected: boolean
 }
@@ -87,7 +84,6 @@ const willing = {
   call_consent_at: '2026-01-02T03:04:05.000Z',
 }
 
-/** Performs an action if its preconditions are met; one that the API rejects has no effect. */
 export async function perform(it: RandomAction, world: World) {
   const { me, campaigns, imports, optedOut } = world
   if (it.does === 'add') {
@@ -151,7 +147,6 @@ async function performOnContact(it: Extract<RandomAction, { one: number }>, { me
   }
 }
 
-/** The element at an index that wraps around. */
 function pick<T>(all: T[], index: number): T | undefined {
   return all[index % Math.max(1, all.length)]
 }

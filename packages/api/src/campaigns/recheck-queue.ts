@@ -11,10 +11,7 @@ type Rechecked = Pick<Definition, 'country' | 'window'> & {
   reason: string
 }
 
-/**
- * Excludes contacts with these numbers from the queues they wait in if they may no longer be called, and returns those
- * that the do-not-call list excluded from a locked audience if they may. Call in the transaction that changes that list.
- */
+/** Call in the transaction that changes the do-not-call list. */
 export async function recheckNumbers(sql: Sql, ownerId: string, numbers: string[]) {
   if (numbers.length === 0) return
   const found = await sql.query<{ id: string }>(
@@ -25,7 +22,7 @@ export async function recheckNumbers(sql: Sql, ownerId: string, numbers: string[
   await recheckQueue(sql, ownerId, { contactIds })
 }
 
-/** Does so for entries, or for contacts, that return to the queue after the do-not-call list may have changed. */
+/** For entries or contacts that return to the queue after the do-not-call list may have changed. */
 export async function recheckQueue(
   sql: Sql,
   ownerId: string,

@@ -2,7 +2,6 @@ import type { CampaignInput, CampaignProgress } from '@bellbird/contract/campaig
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import type { z } from 'zod'
 
-/** The stored definition of a campaign, without its name. */
 export type Definition = Omit<z.output<typeof CampaignInput>, 'name'>
 
 export type CampaignRow = {

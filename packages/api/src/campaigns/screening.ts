@@ -10,9 +10,7 @@ import type { Sql } from '../database/database.ts'
 import { audienceEligibility } from './audience.ts'
 import type { Definition, StoredCampaign } from './row.ts'
 
-/** Contacts in one zone that may be called from an instant on, or at any time if it is null. */
 type Waiting = { zone: string; contacts: number; notBefore: number | null; isRetry: boolean }
-/** A campaign in progress that also has numbers of the audience. */
 type Other = { id: string; name: string; contacts: number }
 type Counts = {
   handed_out: number
@@ -22,7 +20,6 @@ type Counts = {
   alsoIn?: Other[]
 }
 
-/** The current state of the audience: a draft's is checked, a locked list's is counted. */
 export async function screening(
   sql: Sql,
   ownerId: string,
@@ -65,7 +62,6 @@ async function looked(sql: Sql, ownerId: string, definition: Definition, at: num
   return { handed_out: 0, done: 0, out, waiting, alsoIn: [...alsoIn.values()] }
 }
 
-/** The campaigns in progress that have yet to call some of these numbers. */
 async function alsoListed(sql: Sql, ownerId: string, numbers: string[]) {
   if (numbers.length === 0) return []
   return sql.query<Other>(

@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts'
 
 const REACHED = `outcome = 'reached'`
 
-/** Statistics for all campaigns of an owner. Days and months are in UTC. */
+/** Days and months are in UTC. */
 export async function campaignStats(
   sql: Sql,
   ownerId: string,

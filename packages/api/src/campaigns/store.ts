@@ -22,11 +22,10 @@ import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './ro
 export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
 
-/** Whether what should call a campaign was disconnected; for `from campaigns c`. */
+/** For `from campaigns c`. */
 export const DISCONNECTED = `(c.calling ->> 'connection_id' is not null and not exists (
   select from voice_connections v where v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'))`
 
-/** What a list of campaigns starts with. */
 const ORDER: CampaignState[] = ['running', 'paused', 'ready', 'draft', 'completed']
 
 type Input = z.output<typeof CampaignInput>
@@ -41,7 +40,7 @@ const events = {
 
 export type CampaignStore = ReturnType<typeof campaignStore>
 
-/** One owner's campaigns. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function campaignStore(sql: Sql, ownerId: string) {
   const history = eventStore(sql, ownerId)
 
@@ -90,7 +89,6 @@ export function campaignStore(sql: Sql, ownerId: string) {
     return toCampaign(row)
   }
 
-  /** The campaign, locked until the transaction ends. */
   async function hold(id: string) {
     if (!isId(id)) throw notFound('Campaign')
     await sql.query('select 1 from campaigns where owner_id = $1 and id = $2 for update', [
@@ -110,7 +108,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     return find(id)
   }
 
-  /** Replaces a draft's definition; a list that is being locked no longer belongs to it. */
+  /** An audience that is being locked no longer belongs to the changed draft. */
   async function update(
     id: string,
     { name, ...definition }: Input,
@@ -209,7 +207,6 @@ export function campaignStore(sql: Sql, ownerId: string) {
   return { list, count, find, hold, insert, update, remove, step, reopen, history }
 }
 
-/** A sentence such as "This campaign is paused". */
 export function is(state: CampaignState) {
   return `This campaign is ${state === 'draft' ? 'a draft' : campaignStates[state].toLowerCase()}`
 }

@@ -11,7 +11,6 @@ import { holdPeople } from '../contacts/trash/people.ts'
 import type { Sql } from '../database/database.ts'
 import type { StoredCampaign } from './row.ts'
 
-/** A new outcome. */
 export type Entry = {
   id: string
   contact_id: string
@@ -26,9 +25,8 @@ export type Entry = {
 
 export type AcceptedOutcome = {
   entry: Entry
-  /** Null if the entry was not exported. */
+  /** Null for an opt-out without a known call. */
   attempt: number | null
-  /** The previous outcome; '' if there was none. */
   before: string
   outcome: CallOutcome
   note: string
@@ -36,10 +34,7 @@ export type AcceptedOutcome = {
   notBefore: number | null
 }
 
-/**
- * Writes outcomes to the contacts: when they were called, the result, and opt-outs. Contacts that were deleted or merged
- * since are updated in the trash, and so are those they were merged into.
- */
+/** Contacts that were deleted or merged since are updated in the trash, and so are those they were merged into. */
 export async function updateCalledContacts(
   sql: Sql,
   ownerId: string,
@@ -92,10 +87,7 @@ type People = Map<string, string[]>
 
 type OptOut = { entry: Pick<Entry, 'contact_id' | 'number'>; note: string; at: number }
 
-/**
- * Marks the person who was called, the contact they were merged into, and every contact with the number; adds the
- * number to the do-not-call list; and removes it from the lists of all campaigns.
- */
+/** An opt-out holds for the person, those they were merged into, and all contacts with the number, in all campaigns. */
 export async function recordOptOuts(
   sql: Sql,
   ownerId: string,
@@ -137,7 +129,6 @@ export async function recordOptOuts(
   })
 }
 
-/** The contacts with one of these numbers in any spelling, each with that number. */
 async function sharing(sql: Sql, ownerId: string, country: string, numbers: string[]) {
   const found = await sql.query<{ id: string; phone: string; number: string }>(
     `select c.id, c.phone, n.number

@@ -10,7 +10,6 @@ import { preferenceStore } from './preferences.ts'
 import { userStore } from './store.ts'
 import { updateUser } from './update.ts'
 
-/** /api/users/me: the signed-in user. */
 export const users = new Hono<SignedInEnv>()
   .use('/me/*', requireUser)
 

@@ -29,7 +29,7 @@ export function preferenceStore(sql: Sql, ownerId: string) {
 
 const locales = { mdy: 'en-US', dmy: 'en-GB', ymd: 'sv-SE' }
 
-/** An instant in an email: "Nov 24, 2026, 3:04 PM (Europe/Berlin)". */
+/** Such as "Nov 24, 2026, 3:04 PM (Europe/Berlin)". */
 export function timeInEmail(at: Date, { time_zone, date_format }: PreferencesUpdate) {
   const [form, timeZone] = [date_format ?? 'mdy', time_zone ?? 'UTC']
   const dateStyle = form === 'ymd' ? 'short' : 'medium'

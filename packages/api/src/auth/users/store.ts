@@ -27,7 +27,7 @@ export type Account = { user: Row; passwordHash: string | undefined }
 
 type Change = UserUpdate & { terms_accepted?: boolean; gdpr_consent?: boolean }
 
-/** The accounts. Results never contain a password hash, except where named so. */
+/** Results never contain a password hash, except where named so. */
 export function userStore(sql: Sql) {
   return {
     async find(id: string) {
@@ -46,7 +46,7 @@ export function userStore(sql: Sql) {
       return { user, passwordHash: passwordHash ?? undefined }
     },
 
-    /** Whether the verified password is still the account's. It cannot change before the transaction ends. */
+    /** The password cannot change before the transaction ends. */
     async stillHas({
       user,
       passwordHash,
@@ -58,7 +58,6 @@ export function userStore(sql: Sql) {
       return unchanged.length > 0
     },
 
-    /** Resolves to undefined for an account without a password. */
     async findPasswordHash(id: string) {
       const [row] = await sql.query<{ password_hash: string | null }>(
         'select password_hash from users where id = $1',
@@ -67,7 +66,6 @@ export function userStore(sql: Sql) {
       return row?.password_hash ?? undefined
     },
 
-    /** Rejects with 409 and an issue for each field whose value another account has. */
     async assertFree({ email, username }: Pick<Registration, 'email' | 'username'>) {
       const existing = await sql.query<{ email: boolean; username: boolean }>(
         `select email_lower = lower($1) as email, username_lower = lower($2) as username
@@ -88,7 +86,6 @@ export function userStore(sql: Sql) {
       return existing.length > 0
     },
 
-    /** Without a password hash, signing in by password is impossible until one is set. */
     async insert(registration: Omit<Registration, 'password'>, passwordHash: string | undefined) {
       const { first_name, last_name, email, username, company_name } = registration
       const [user] = await rejectDuplicates(
@@ -101,7 +98,6 @@ export function userStore(sql: Sql) {
       return user as Row
     },
 
-    /** Omitted columns keep their values. */
     async update(id: string, change: Change) {
       const columns = Object.entries(change).filter(([, value]) => value !== undefined)
       const assignments = columns.map(([column], at) => `${column} = $${at + 2}, `).join('')

@@ -8,10 +8,7 @@ import {
 } from '../proven-password.ts'
 import { userStore } from './store.ts'
 
-/**
- * Changes the given fields. Changing the email address requires the password, not only a session: reset links go there,
- * so that changing it could take over the account.
- */
+/** A session alone must not change the email address: reset links go there, so it could take over the account. */
 export async function updateUser(
   context: SignedInEnv['Variables'],
   { current_password, ...change }: UserUpdate,

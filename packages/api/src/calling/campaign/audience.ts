@@ -6,7 +6,6 @@ import type { Dialing } from './store.ts'
 
 type Variable = Dialing['variables'][number]
 
-/** The contacts that match a campaign's filters, ordered by id. */
 export function campaignAudience(sql: Sql, ownerId: string, filters: ContactFilters) {
   async function one(where: (place: Place) => string, order = 'id') {
     const { values, place } = createParameters()
@@ -21,7 +20,6 @@ export function campaignAudience(sql: Sql, ownerId: string, filters: ContactFilt
   return {
     first: () => one(() => 'true'),
 
-    /** A contact's position and its neighbors. */
     async around(id: string) {
       const { values, place } = createParameters()
       const contact = place(id)
@@ -41,7 +39,6 @@ export function campaignAudience(sql: Sql, ownerId: string, filters: ContactFilt
       }
     },
 
-    /** How many contacts have no value for each variable; variables that are the same for all are not counted. */
     async emptyOf(variables: Variable[]) {
       const { values, place } = createParameters()
       const where = conditions(ownerId, filters, place)
@@ -60,7 +57,7 @@ export function campaignAudience(sql: Sql, ownerId: string, filters: ContactFilt
   }
 }
 
-/** The SQL expression of a variable; undefined if it is the same for every contact. */
+/** Undefined if the variable is the same for every contact. */
 function textOf({ source, value }: Variable, place: Place) {
   switch (source) {
     case 'custom':

@@ -9,7 +9,7 @@ import { type Dialing, isOver } from './store.ts'
 
 type Row = { name: string; definition: Definition; calling: Dialing | null }
 
-/** Creates a draft like one of the owner's campaigns, without its past dates. Must be called in a transaction. */
+/** Must be called in a transaction. */
 export async function duplicateCampaign(sql: Sql, ownerId: string, id: string) {
   const [campaign] = isId(id)
     ? await sql.query<Row>(
@@ -29,7 +29,6 @@ export async function duplicateCampaign(sql: Sql, ownerId: string, id: string) {
   return store.find(copy.id)
 }
 
-/** The first free one of "Name (copy)", "Name (copy 2)" and so on, also for the copy of a copy. */
 async function nameOfCopy(sql: Sql, ownerId: string, name: string) {
   const rows = await sql.query<{ name: string }>(
     `select name from campaigns where owner_id = $1 and name like '% (copy%)'`,

@@ -10,7 +10,6 @@ import { duplicateCampaign } from './duplicate.ts'
 import { previewCall } from './preview.ts'
 import { campaignCalling } from './store.ts'
 
-/** /api/campaigns/{id}: how a campaign is dialed, and a copy with the same settings. */
 export const callingOfCampaign = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -8,7 +8,6 @@ import { campaignAudience } from './audience.ts'
 import { campaignCalling, type Dialing } from './store.ts'
 import { filledIn, variablesFor } from './variables.ts'
 
-/** The variables and the first message for one contact, or for the first of the audience. Rejects with 404. */
 export async function previewCall(
   sql: Sql,
   ownerId: string,
@@ -36,7 +35,6 @@ export async function previewCall(
   }
 }
 
-/** Adds how many contacts have no value to each variable. */
 async function withEmpty(
   audience: ReturnType<typeof campaignAudience>,
   variables: Dialing['variables'],

@@ -55,7 +55,7 @@ type Figures = Pick<
   | 'callbacks'
 >
 
-/** The calling settings of one owner's campaigns. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function campaignCalling(sql: Sql, ownerId: string) {
   async function find(id: string): Promise<CampaignCalling> {
     const [row] = isId(id)
@@ -94,11 +94,7 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     }
   }
 
-  /**
-   * Choosing something else ends the reason of an automatic pause. A disconnected connection may stay as it is.
-   * Rejects with 412 if the campaign has another version, with 409 while it is running, and with 422 for an agent or
-   * number that the connection lacks or a new date in the past.
-   */
+  /** A disconnected connection may stay as it is. Rejects with 404, 409, 412 and 422. */
   async function update(id: string, dialing: Dialing, isCurrent: IsCurrent) {
     const [campaign] = isId(id)
       ? await sql.query<{
@@ -155,7 +151,6 @@ export function campaignCalling(sql: Sql, ownerId: string) {
   return { find, update }
 }
 
-/** Rejects a changed date that is over. */
 function assertAhead({ starts_at, stops_on }: Dialing, before: Dialing) {
   const startsOn = starts_at && new Date(starts_at).toISOString()
   const faults = [

@@ -4,7 +4,6 @@ import type { Dialing } from './store.ts'
 
 type About = { contact: StoredContact; agent: Definition['agent']; accountCompany: string }
 
-/** The values of an agent's variables for one contact. */
 export function variablesFor(
   variables: Dialing['variables'],
   about: About,
@@ -36,7 +35,6 @@ function filledWith(
   }
 }
 
-/** The text with each {{name}} replaced by the variable or, if there is none, by the contact's field. */
 export function filledIn(text: string, variables: Record<string, string>, contact: StoredContact) {
   const { first_name, last_name, company } = contact
   const known: Record<string, string> = { first_name, last_name, company, ...variables }

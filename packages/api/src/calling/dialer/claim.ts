@@ -17,22 +17,15 @@ import { pauseCampaigns } from './pause.ts'
 
 /** The most calls to place in one turn, so that none waits for the others. */
 const MAX_PER_TURN = 20
-/** When to check again, in seconds: if all lines are taken, and if nobody is ready. */
+/** When to check again, in seconds. */
 const LINES_TAKEN = 2
 const NOBODY_READY = 15
-/**
- * How long a turn lasts unless it is renewed, which happens every second. This is no lease, because the lock on the
- * connection keeps turns apart and the transaction may begin long before it renews.
- */
+/** In seconds; this is no lease, because the lock on the connection keeps turns apart. */
 const TURN = 5
 
 export type Claimed = { connection: ConnectionRow; orders: CallOrder[] }
 
-/**
- * Claims as many ready contacts of a running campaign as there are free lines, judges each, and records the intent to
- * call them, all in one transaction. The caller must place the calls immediately. If the process dies before that, the
- * sweeper settles them.
- */
+/** The caller must place the calls immediately; if the process dies before that, the sweeper settles them. */
 export function claimCalls(voice: Voice, campaignId: string): Promise<Claimed | undefined> {
   return voice.database.transaction(async (sql) => {
     const [row] = await sql.query<{ owner_id: string; calling: Dialing }>(
@@ -84,7 +77,6 @@ export async function holdConnection(sql: Sql, ownerId: string, id: string | nul
   return connection
 }
 
-/** The free lines of the campaign and its connection, within the day's limits of calls and cost. */
 async function freeLines(
   sql: Sql,
   campaignId: string,
@@ -106,7 +98,6 @@ async function freeLines(
   )
 }
 
-/** How many more calls the day's limits allow. */
 async function leftToday(sql: Sql, campaignId: string, { calls_per_day, spend_per_day }: Dialing) {
   if (calls_per_day === null && spend_per_day === null) return Number.POSITIVE_INFINITY
   const [today] = await sql.query<{ calls: number; spent: number }>(
@@ -136,7 +127,6 @@ type Circumstances = {
   connection: ConnectionRow
 }
 
-/** Records that a call is about to be placed, with the evidence; undefined if the number cannot reach the contact. */
 async function intend(
   sql: Sql,
   voice: Voice,

@@ -1,10 +1,9 @@
 import type { TranscriptTurn } from '@bellbird/contract/calling/call-log'
 import type { DisclosureFinding } from '@bellbird/contract/calling/call-words'
 
-/** The share of the disclosure's words that the agent must have said. */
+/** The share of the disclosure's words that must be found, because transcripts are not verbatim. */
 const ENOUGH = 0.7
 
-/** Whether and when the agent spoke the disclosure. Transcripts are not verbatim. */
 export function disclosureIn(
   transcript: TranscriptTurn[],
   disclosure: string,

@@ -16,10 +16,7 @@ type CallToEnd = {
 
 const TO_END = 'id, connection_id, platform_call_id, number'
 
-/**
- * Ends a campaign's calls in progress at the platform. A call that is being placed is ended once the platform knows it;
- * a failed attempt is repeated as long as the call continues. Rejects with 404 and 409.
- */
+/** A call being placed is ended once the platform knows it; failed attempts are repeated. Rejects with 404 and 409. */
 export async function endCalls(
   voice: Voice,
   ownerId: string,
@@ -61,7 +58,6 @@ function isKnownThere({ platform_call_id }: CallToEnd) {
   return platform_call_id !== ''
 }
 
-/** Ends a call at the platform if the user has requested it. */
 export async function endIfRequested(voice: Voice, callId: string) {
   const [call] = await voice.database.query<CallToEnd>(
     `select ${TO_END} from calls where id = $1 and state <> 'ended' and end_requested_at is not null`,

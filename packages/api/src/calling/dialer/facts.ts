@@ -18,10 +18,7 @@ export type KnownCall = {
 
 const order = valuesOf(callStates)
 
-/**
- * Merges new facts into known ones. The result does not depend on the order or repetition of facts, and no known fact is
- * lost.
- */
+/** The result does not depend on the order or repetition of facts, and no known fact is lost. */
 export function withFacts(known: KnownCall, facts: CallFacts): KnownCall {
   const transcript = facts.transcript ?? []
   return {

@@ -3,12 +3,8 @@ import type { Sql } from '../../database/database.ts'
 import type { Pace } from '../voice/voice.ts'
 import { pauseCampaigns } from './pause.ts'
 
-/** The number of consecutive technical failures that pauses a campaign. */
 const FAILURES_TO_PAUSE = 5
-/**
- * The number of failures reported by the platform after which a contact is removed from the list. Calls that never
- * reached it do not count.
- */
+/** Of those reported by the platform: calls that never reached it do not count against the contact. */
 const FAILURES_OF_CONTACT = 5
 
 /** Failures of our own, which do not count against the platform or the contact. */
@@ -27,10 +23,7 @@ type FailedCall = {
   attempt: number | null
 }
 
-/**
- * Ends a call that failed technically: it does not count as an attempt, and its contact waits again, with backoff after
- * failures of the platform. Call in a transaction.
- */
+/** The call does not count as an attempt, and its contact waits again. Call in a transaction. */
 export async function failCall(sql: Sql, { retry }: Pace, callId: string, reason: string) {
   const [known] = await sql.query<FailedCall>(
     'select id, owner_id, campaign_id, entry_id, attempt from calls where id = $1',
@@ -88,7 +81,7 @@ async function countFailure(sql: Sql, ownerId: string, campaignId: string) {
   await pauseCampaigns(sql, ownerId, { campaignId }, 'failures')
 }
 
-/** Removes an entry that the campaign's number cannot reach from the list. Call in the transaction that claimed it. */
+/** Call in the transaction that claimed the entry. */
 export async function returnUnreachable(
   sql: Sql,
   { entryId, attempt }: { entryId: string; attempt: number },

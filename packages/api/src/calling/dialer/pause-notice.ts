@@ -5,7 +5,6 @@ import type { Log } from '../../log.ts'
 import { createMailer } from '../../mail.ts'
 import type { PausedCampaign, Voice } from '../voice/voice.ts'
 
-/** Emails the owner of each automatically paused campaign once. */
 export async function notifyOfPauses({ database, notify, log }: Voice) {
   const paused = await database.query<PausedCampaign>(
     `update campaigns c set pause_notice = false
@@ -22,7 +21,6 @@ export async function notifyOfPauses({ database, notify, log }: Voice) {
   }
 }
 
-/** By email; without email, logs a notice for the operator. */
 export function pauseNotice(
   { publicOrigin, mail }: Pick<ApiConfig, 'publicOrigin' | 'mail'>,
   log: Log,

@@ -3,7 +3,6 @@ import { eventStore } from '../../campaigns/events.ts'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { Sql } from '../../database/database.ts'
 
-/** Pauses running campaigns for a reason, which is shown to the user. Returns those that it paused. */
 export async function pauseCampaigns(
   sql: Sql,
   ownerId: string,

@@ -22,7 +22,7 @@ function failLate({ database, pace }: Voice, { id }: CallOrder) {
   return database.transaction((sql) => failCall(sql, pace, id, ours.late))
 }
 
-/** Places one call whose intent is recorded, and records the platform's response. */
+/** The call must be in the log already. */
 export async function placeCall(
   voice: Voice,
   connection: ConnectionRow,
@@ -87,7 +87,7 @@ function recordPlacing(
   })
 }
 
-/** When to query a call, in seconds: sooner without events; after its maximum length if the platform cannot be queried. */
+/** In seconds: sooner without events, and after the maximum length if the platform cannot be queried. */
 function secondsUntilQuery(
   ask: number,
   { platform, max_minutes }: ConnectionRow,

@@ -32,13 +32,9 @@ type StoredCall = KnownCall & {
 
 type Fields = { opt_out_field: string; callback_field: string }
 
-/** The length of an outcome's note. */
 const MAX_NOTE = 500
 
-/**
- * Records a platform's facts about a call in the log and, when it has ended, in its campaign. Each kind of event counts
- * once. Resolves to false if the connection placed no such call.
- */
+/** Each kind of event counts once. Resolves to false if the connection placed no such call. */
 export function applyFacts(
   { database, pace }: Voice,
   connectionId: string,
@@ -125,7 +121,6 @@ async function write(
   }
 }
 
-/** Records the outcome of a call in its campaign and in the log, correcting an earlier one. */
 export async function settle(
   sql: Sql,
   pace: Voice['pace'],
@@ -207,7 +202,6 @@ function resultOf(
   return answeredAt ? 'reached' : 'no_answer'
 }
 
-/** Schedules a promised callback within the calling hours, and adds a task for it. */
 async function keepPromise(sql: Sql, callId: string) {
   const called = await sql.query<{ id: string }>(
     `update campaign_entries e set state = 'waiting', not_before = c.callback_at

@@ -5,9 +5,7 @@ import { endIfRequested } from './end-calls.ts'
 import { failCall } from './fail-call.ts'
 import { applyFacts, settle } from './settle.ts'
 
-/** The most calls to query in one round. */
 const AT_ONCE = 20
-/** After this many hours, the result of a call counts as unknown. */
 const GIVEN_UP = 24
 
 type Due = {
@@ -31,7 +29,6 @@ type Due = {
   end_requested_at: Date | null
 }
 
-/** Queries platforms about calls without an end event, and about those whose placement was never confirmed. */
 export async function sweep(voice: Voice) {
   const { database, pace, log } = voice
   // The process that claims a call holds it until it is due again.
@@ -87,7 +84,6 @@ function isOver({ placed_at }: Due) {
   return Date.now() - placed_at.getTime() > GIVEN_UP * 60 * 60_000
 }
 
-/** Counts the attempt as placed, with an unknown result. */
 async function giveUp({ database, pace }: Voice, call: Due) {
   await database.transaction(async (sql) => {
     if (call.campaign_id) {

@@ -6,15 +6,11 @@ import { placeCalls } from './place-calls.ts'
 import { sweep } from './sweeper.ts'
 
 const QUEUE = 'dialer'
-/** How many campaigns one process dials at once. */
 const AT_ONCE = 2
 /** Calls that end within this many ms share one request for turns. */
 const SHARED_MS = 200
 
-/**
- * Dials running campaigns, turn by turn, and settles calls without a reported result. Any number of processes may do so
- * on one database.
- */
+/** Any number of processes may dial on one database. */
 export async function startDialing(voice: Voice) {
   const { jobs, pace } = voice
   await jobs.work<{ campaign: string }>(QUEUE, AT_ONCE, ({ data }) =>
@@ -28,7 +24,6 @@ export async function startDialing(voice: Voice) {
 
 const sharing = new WeakSet<Voice>()
 
-/** Requests turns because a call has ended. */
 export async function requestTurnsSoon(voice: Voice) {
   if (sharing.has(voice)) return
   sharing.add(voice)
@@ -37,7 +32,6 @@ export async function requestTurnsSoon(voice: Voice) {
   await requestTurns(voice)
 }
 
-/** Requests a turn for every running campaign that is due and has none pending. */
 async function requestTurns({ database, jobs }: Voice) {
   const due = await database.query<{ id: string }>(
     `select c.id from campaigns c
@@ -52,7 +46,7 @@ async function requestTurns({ database, jobs }: Voice) {
   for (const { id } of due) await jobs.send(QUEUE, { campaign: id })
 }
 
-/** Places calls until no line is free. A call that the platform is slow to place holds up no other line. */
+/** A call that the platform is slow to place holds up no other line. */
 async function takeTurn(voice: Voice, campaignId: string) {
   const { jobs, pace } = voice
   const open = new Set<Promise<void>>()

@@ -20,7 +20,6 @@ export function personOf(id: string, owner: string) {
     ) select id from person`
 }
 
-/** The SQL condition for matching rows of `calls`. */
 export function conditions(ownerId: string, query: CallQuery, place: Place) {
   const owner = place(ownerId)
   const { contact_id, campaign_id, outcome, platform, active, disclosure, callback, test } = query

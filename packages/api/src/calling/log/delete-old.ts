@@ -3,7 +3,6 @@ import type { Sql } from '../../database/database.ts'
 const KEPT = `now() - make_interval(months => coalesce((
   select (settings ->> 'keep_months')::int from calling_settings where owner_id = it.owner_id), 12))`
 
-/** Deletes calls and permits that are older than their owner's settings allow. */
 export async function deleteOldCalls(sql: Sql) {
   await sql.query(`delete from calls it where state = 'ended' and placed_at < ${KEPT}`)
   await sql.query(

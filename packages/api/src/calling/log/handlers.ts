@@ -10,7 +10,6 @@ import { recordResult } from './record-result.ts'
 import { callStore } from './store.ts'
 import { callTotals } from './totals.ts'
 
-/** /api/calls: the call log. */
 export const callLog = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -37,7 +36,6 @@ export const callLog = new Hono<SignedInEnv>()
     return c.json(await describedCall(database, userId, id))
   })
 
-/** One call with its permit. Rejects with 404. */
 export async function describedCall(sql: Sql, userId: string, id: string) {
   const { permit_id: permitId, ...call } = await callStore(sql, userId).find(id)
   const permit = permitId ? await permitStore(sql, userId).find(permitId) : null

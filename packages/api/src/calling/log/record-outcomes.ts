@@ -3,10 +3,7 @@ import type { AcceptedOutcome } from '../../campaigns/update-called-contacts.ts'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 
-/**
- * Records the outcomes of a campaign's calls in the log. A call placed by a platform gets only its outcome; a call dialed
- * by hand is added. Call in the transaction that records the outcomes.
- */
+/** Call in the transaction that records the outcomes. */
 export async function logOutcomes(
   sql: Sql,
   ownerId: string,

@@ -9,7 +9,7 @@ import type { Voice } from '../voice/voice.ts'
 
 type Result = z.output<typeof CallResultInput>
 
-/** Records the result of a call that was placed by the user's own dialer. Rejects with 409 and 422. */
+/** Rejects with 409 and 422. */
 export async function recordResult(voice: Voice, ownerId: string, id: string, result: Result) {
   const [call] = await voice.database.query<{
     connection_id: string
@@ -26,7 +26,6 @@ export async function recordResult(voice: Voice, ownerId: string, id: string, re
   await requestTurnsSoon(voice)
 }
 
-/** Throws a problem with 422 for a word that is not an outcome. */
 function factsIn(
   id: string,
   result: Result,

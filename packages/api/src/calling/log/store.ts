@@ -16,7 +16,6 @@ import {
 
 export function callStore(sql: Sql, ownerId: string) {
   return {
-    /** Newest first. */
     async list(query: CallQuery) {
       const { limit, offset } = toPageRange(query)
       const { values, place } = createParameters()
@@ -37,7 +36,6 @@ export function callStore(sql: Sql, ownerId: string) {
       return row?.calls ?? 0
     },
 
-    /** The calls to a contact and to contacts merged into it, placed before an instant, newest first. */
     async listOfContact(
       contactId: string,
       { before, limit }: { before?: string } & Pick<PageRange, 'limit'>,

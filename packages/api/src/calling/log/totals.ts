@@ -19,7 +19,6 @@ const PEOPLE = `count(distinct contact_id)::int as contacts,
 type Outcomes = { calls: number; reached: number; voicemail: number; do_not_call: number }
 type Totals = Omit<CallTotals, 'day_zone' | 'by_day' | 'by_hour' | 'by_campaign'>
 
-/** Totals of one owner's ended calls. */
 export async function callTotals(
   sql: Sql,
   ownerId: string,

@@ -6,7 +6,6 @@ import { body } from '../../http/validate.ts'
 import { judge } from './judge.ts'
 import { permitStore, toPermit } from './store.ts'
 
-/** /api/permits: may this number be called now? Only an explicit yes allows the call. */
 export const permits = new Hono<SignedInEnv>()
   .use(requireUser)
 

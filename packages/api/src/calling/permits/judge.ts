@@ -23,7 +23,7 @@ const GOOD_FOR = 15 * 60_000
 
 type Verdict = { reason: PermitReason | string; retryAt: number | null }
 
-/** Judges whether a number may be called now. Anything uncertain counts against it. */
+/** Anything uncertain counts against the call. */
 export async function judge(
   sql: Sql,
   ownerId: string,
@@ -134,7 +134,6 @@ type Judged = {
   recent: RecentCalls
 } & Verdict
 
-/** A judgment with its evidence. */
 export function judgment({
   number,
   campaign,

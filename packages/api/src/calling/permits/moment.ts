@@ -13,14 +13,13 @@ import type { Sql } from '../../database/database.ts'
 const DAY = 24 * 60 * 60_000
 const WEEK = 7 * DAY
 
-/** The calls to a number in the last 8 days, earliest first, and whether one is in progress. */
+/** Of the last 8 days, in ms, earliest first. */
 export type RecentCalls = { at: number[]; isActive: boolean }
 
 const none: RecentCalls = { at: [], isActive: false }
 
 export type Limits = Pick<CallingSettings, 'contact_per_day' | 'contact_per_week'>
 
-/** Recent calls to these numbers in all campaigns. Technical failures do not count. */
 export async function recentCalls(sql: Sql, ownerId: string, numbers: string[], at: number) {
   const rows = await sql.query<{ number: string; placed_at: Date; state: string }>(
     `select number, placed_at, state from calls
@@ -38,10 +37,7 @@ export async function recentCalls(sql: Sql, ownerId: string, numbers: string[], 
   return (number: string) => found.get(number) ?? none
 }
 
-/**
- * The same, for a transaction that will call these numbers. Each is locked until it ends, so that no other one calls it
- * meanwhile; a number that another one has locked counts as being called. Takes one lock of the server per number.
- */
+/** Locks each number, with one server lock each, until the transaction ends; one locked elsewhere counts as busy. */
 export async function recentCallsLocked(sql: Sql, ownerId: string, numbers: string[], at: number) {
   const busy = await sql.query<{ number: string }>(
     `select number from unnest($2::text[]) as number
@@ -54,7 +50,6 @@ export async function recentCallsLocked(sql: Sql, ownerId: string, numbers: stri
     isBusy.has(number) ? { ...recentOf(number), isActive: true } : recentOf(number)
 }
 
-/** How often the number was called on the same local day, and within seven days. */
 export function countCalls({ at: calls }: RecentCalls, zone: string, at: number) {
   const today = localDay(zone, at)
   return {
@@ -71,7 +66,6 @@ type Situation = {
   at: number
 }
 
-/** Why a contact that may be called at all may not be called now, and when a new request may succeed. */
 export function momentOf({ schedule, limits, recent, zone, at }: Situation): {
   reason: PermitReason | ''
   retryAt: number | null

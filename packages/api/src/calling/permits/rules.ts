@@ -7,7 +7,6 @@ import { callingSettings } from '../settings/store.ts'
 
 export type Rules = { schedule: CallingSchedule; limits: CallingSettings }
 
-/** A campaign's calling schedule, by its own settings and the user's, and the limits per number. */
 export async function rulesOf(
   sql: Sql,
   ownerId: string,

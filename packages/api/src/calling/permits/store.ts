@@ -12,7 +12,7 @@ type Row = Omit<Judgment, 'at' | 'until' | 'retry_at'> & {
   retry_at: Date | null
 }
 
-/** One owner's permits, which are evidence and never changed. */
+/** Permits are evidence and never changed. */
 export function permitStore(sql: Sql, ownerId: string) {
   return {
     async insert(judgments: Judgment[]) {

@@ -5,13 +5,9 @@ import type { Database } from '../../database/database.ts'
 import { ForbiddenAddress } from '../../webhooks/addresses.ts'
 import type { Placing, VoiceCredentials, VoicePlatformClient } from './platform.ts'
 
-/** How long a dialer may take to respond, in ms. */
 const ANSWER_TIMEOUT = 10_000
 
-/**
- * Any program that places calls on signed requests (Standard Webhooks) and reports the results through the API. It cannot
- * be queried about a call.
- */
+/** A dialer reports its results through the API and cannot be queried about a call. */
 export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlatformClient {
   async function urlFor(callId: string) {
     const [connection] = await database.query<{ url: string }>(
@@ -21,7 +17,6 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
     return connection?.url
   }
 
-  /** Returns the status of the response; throws if there is none. */
   async function post(url: string, { id, ...message }: Message, credentials: VoiceCredentials) {
     const text = JSON.stringify({ ...message, timestamp: new Date().toISOString() })
     const { statusCode, body } = await request(url, {
@@ -86,7 +81,7 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
 
 type Message = { id: string; type: string; data: object }
 
-/** A 2xx response accepts the call, any other rejects it. No response counts as placed: a dialer cannot be queried. */
+/** No response counts as placed, because a dialer cannot be queried. */
 async function placingOf(id: string, posting: () => Promise<number>): Promise<Placing> {
   try {
     const status = await posting()
@@ -105,7 +100,6 @@ async function placingOf(id: string, posting: () => Promise<number>): Promise<Pl
 /** Errors that occur before anything is sent. */
 const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
-/** After a renewal, both secrets sign for a while. */
 function signed(
   id: string,
   text: string,

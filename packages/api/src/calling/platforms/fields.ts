@@ -5,12 +5,12 @@ export function textOf(value: unknown): string {
   return clipped(typeof value === 'string' ? value : JSON.stringify(value), 2_000)
 }
 
-/** Whether a field means yes. Doubts count in favor of the person who was called. */
+/** Doubts count in favor of the person who was called. */
 export function saysYes(value: string | undefined) {
   return /^(true|yes|y|1|on|opted[ _-]?out|do[ _-]?not[ _-]?call)$/i.test(value?.trim() ?? '')
 }
 
-/** The promised time in a field; undefined if it is ambiguous or in the past. */
+/** Undefined if it is ambiguous, as without a time zone, or in the past. */
 export function promisedTime(value: string | undefined, now = Date.now()) {
   const text = value?.trim() ?? ''
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i.test(text))

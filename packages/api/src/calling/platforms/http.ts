@@ -5,7 +5,6 @@ import type { Placing } from './platform.ts'
 /** In ms; shorter than for reading, because placing holds a line. */
 export const PLACING_TIMEOUT = 15_000
 
-/** Reads from a platform; undefined for 404. Throws ProviderFault. */
 export async function read(name: string, request: ProviderRequest): Promise<unknown> {
   const answer = await send(name, request)
   if (isSuccess(answer)) return answer.body
@@ -13,7 +12,6 @@ export async function read(name: string, request: ProviderRequest): Promise<unkn
   throw faultOf(name, answer)
 }
 
-/** Sends a command to a platform. Throws ProviderFault. */
 export async function command(name: string, request: ProviderRequest): Promise<void> {
   const answer = await send(name, request)
   if (!isSuccess(answer)) throw faultOf(name, answer)
@@ -35,7 +33,6 @@ function faultOf(name: string, { status, headers, body }: ProviderAnswer) {
   return new ProviderFault('refused', `${name} rejected the request. ${messageIn(body)}`.trim())
 }
 
-/** Places a call and interprets the response. Never throws. */
 export async function place(
   name: string,
   request: ProviderRequest,
@@ -65,7 +62,6 @@ function waitIn(headers: Headers) {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 600) * 1_000 : 5_000
 }
 
-/** A platform's own error message, wherever it is in the body. */
 function messageIn(body: unknown) {
   const { message, error_message: other, error } = (body ?? {}) as Record<string, unknown>
   const words = [message, other, error].flat().filter((one) => typeof one === 'string')

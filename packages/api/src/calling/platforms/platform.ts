@@ -2,9 +2,7 @@ import type { TranscriptTurn } from '@bellbird/contract/calling/call-log'
 import type { CallResult, CallState } from '@bellbird/contract/calling/call-words'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 
-/** The credentials of a connection, which are stored encrypted. */
 export type VoiceCredentials = {
-  /** The platform's API key; '' for any dialer. */
   key: string
   /** Signs events from the platform or our requests. */
   secret: string
@@ -13,14 +11,13 @@ export type VoiceCredentials = {
   formerUntil?: number
 }
 
-/** A call to place. `id` is our own, by which the call can be found at the platform. */
+/** `id` is our own, by which the call can be found at the platform. */
 export type CallOrder = {
   id: string
   number: string
   contactName: string
   company: string
   agentId: string
-  /** The platform's id of the caller's number, and the number. */
   numberId: string
   fromNumber: string
   variables: Record<string, string>
@@ -34,26 +31,22 @@ export type CallOrder = {
   isTest: boolean
 }
 
+/** Only after `placed` or `unknown` may the call ring. */
 export type Placing =
   | { kind: 'placed'; platformCallId: string }
-  /** The platform responded that the call does not ring. */
   | { kind: 'refused'; reason: string }
-  /** The request did not reach the platform, so the call does not ring. */
   | { kind: 'unsent'; reason: string }
-  /** The call certainly does not ring, and the platform asks us to wait. */
   | { kind: 'limited'; waitMs: number }
-  /** The key is no longer valid, so the call does not ring. */
+  /** The key is no longer valid. */
   | { kind: 'rejected' }
-  /** It is unknown whether the call rings. `answer` is the platform's response; '' if there was none. */
+  /** `answer` is the platform's response; '' if there was none. */
   | { kind: 'unknown'; answer: string }
 
-/** Facts about a call from a platform, in our terms. Unknown ones are absent. */
 export type CallFacts = {
   platformCallId: string
   /** Our id, if the platform returns it. */
   callId?: string | undefined
   state: CallState
-  /** Whether no further facts are expected. */
   isFinal: boolean
   answeredAt?: string | undefined
   endedAt?: string | undefined
@@ -64,7 +57,6 @@ export type CallFacts = {
   summary?: string | undefined
   transcript?: TranscriptTurn[] | undefined
   recordingUrl?: string | undefined
-  /** The values the agent reported. */
   fields?: Record<string, string> | undefined
 }
 
@@ -89,7 +81,7 @@ export type EventReader = (
   body: string,
 ) => PlatformEvent | undefined
 
-/** The interface of a voice platform for the dialer. All methods except `place` throw ProviderFault. */
+/** All methods except `place` throw ProviderFault. */
 export type VoicePlatformClient = {
   name: string
   inspect(key: string): Promise<Inspection>

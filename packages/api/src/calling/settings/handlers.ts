@@ -5,7 +5,6 @@ import { requireUser } from '../../http/access.ts'
 import { body } from '../../http/validate.ts'
 import { callingSettings } from './store.ts'
 
-/** /api/calling: settings for all of the user's calls. */
 export const calling = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -13,10 +13,9 @@ import type { CallOrder } from '../platforms/platform.ts'
 import type { ConnectionRow } from '../voice/connections.ts'
 import { eventsUrlOf, type Voice } from '../voice/voice.ts'
 
-/** The purpose of a judgment that is only looked at. */
 const LOOK = 'A call now'
 
-/** What the gate says of calling a contact now. Call in a transaction. Rejects with 404 and 422. */
+/** Call in a transaction. Rejects with 404 and 422. */
 export async function judgeSingleCall(
   sql: Sql,
   ownerId: string,
@@ -29,10 +28,7 @@ export async function judgeSingleCall(
   return judge(sql, ownerId, request, Date.now(), callsOf)
 }
 
-/**
- * Judges a call of a contact, and records the intent with its evidence: what it gives has to be placed at once, as
- * `claimCalls` has it. Call in a transaction. Rejects with 404, 409 and 422.
- */
+/** The caller must place the call at once. Call in a transaction. Rejects with 404, 409 and 422. */
 export async function claimSingleCall(
   sql: Sql,
   voice: Voice,
@@ -85,7 +81,6 @@ async function assertLineFree(sql: Sql, connection: ConnectionRow) {
   }
 }
 
-/** From where it is called. Rejects with 422 what cannot reach the person. */
 function lineFor(connection: ConnectionRow, chosen: string | undefined, { evidence }: Judgment) {
   const numberId = chosen || connection.default_number
   const from = connection.numbers.find(({ id }) => id === numberId)

@@ -8,7 +8,6 @@ import { describedCall } from '../log/handlers.ts'
 import { toPermit } from '../permits/store.ts'
 import { claimSingleCall, judgeSingleCall } from './claim-single-call.ts'
 
-/** /api/contacts/:id/call: calls of one contact, outside campaigns. */
 export const contactCalls = new Hono<SignedInEnv>()
   .get('/:id/call', query(SingleCallQuery), async (c) => {
     const { database, userId } = c.var
@@ -32,7 +31,7 @@ export const contactCalls = new Hono<SignedInEnv>()
     )
   })
 
-/** The intent together with its Idempotency-Key; without an order what was answered before. */
+/** Claims the call together with its Idempotency-Key, so that a repeated request places no second call. */
 function claim(c: Context<SignedInEnv>, contactId: string, input: SingleCallInput) {
   const { database, userId, voice } = c.var
   const key = idempotencyKey(c)

@@ -13,11 +13,11 @@ type SingleCall = {
   contact_id: string
   contact_name: string
   number: string
-  /** What was known before, '' where nothing was. */
+  /** The previous outcome; '' if there was none. */
   outcome: string
 }
 
-/** Writes what a call outside campaigns led to to its contact. Call in the transaction that records it. */
+/** Call in the transaction that records the outcome. */
 export async function recordSingleOutcome(
   sql: Sql,
   ownerId: string,

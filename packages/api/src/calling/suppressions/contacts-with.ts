@@ -8,10 +8,8 @@ type Found = { id: string; name: string; phone: string; phones: string[] }
 const NAME =
   "coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(c.company, ''), c.email)"
 
-/** As many contacts as are read for one page of the list. */
 const MAX_CONTACTS = 1_000
 
-/** Finds a contact with a number of the do-not-call list, by the rules of the check; undefined if there is none. */
 export async function contactsWith(sql: Sql, ownerId: string, numbers: string[]) {
   const found = await sql.query<Found>(
     `select c.id, c.phone, c.phones, ${NAME} as name from ${withEnding('contacts', '$2')}

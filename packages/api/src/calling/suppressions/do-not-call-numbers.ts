@@ -5,10 +5,9 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { createNumberList, type NumberList } from '@bellbird/phone-numbers/number-list'
 import type { Sql } from '../../database/database.ts'
 
-/** Numbers per statement; other requests are processed between two statements. */
+/** Rows per statement; other requests are processed between two. */
 const SLICE = 2_000
 
-/** An owner's numbers that must not be called, with ids: of marked contacts, and of the do-not-call list. */
 export type DoNotCallNumbers = { marked: NumberList; suppressed: NumberList }
 
 /** As in the indexes of contacts that must not be called. */
@@ -17,10 +16,7 @@ const IS_MARKED = "is_do_not_call(custom_fields) and phone <> ''"
 type Marked = { id: string; phone: string }
 type Suppressed = Marked & { e164: string }
 
-/**
- * `country` is the country of numbers without a country code; '' if unknown. With `among`, numbers in any spelling, only
- * entries that may match one of them are read, so the result is valid only for these.
- */
+/** `country` is for numbers without a country code, or ''; with `among`, the result is valid only for these numbers. */
 export async function doNotCallNumbers(
   sql: Sql,
   ownerId: string,
@@ -59,7 +55,6 @@ export async function doNotCallNumbers(
   return { marked, suppressed: await suppressedNumbers(sql, ownerId, country, endings) }
 }
 
-/** The do-not-call list, or its entries with one of these endings. */
 async function suppressedNumbers(
   sql: Sql,
   ownerId: string,
@@ -89,10 +84,9 @@ const digitsIn = {
 }
 
 /**
- * SQL after FROM: the rows `c` of owner $1 whose numbers end in one of `endings`, an array parameter, and who match
- * `where`; continue it with AND. It looks up each ending in the index on endings. The planner has no statistics for
- * the expression of a partial index, so it expects many rows, and for all endings at once it would rather read the
- * whole table in the order of its IDs. No index on the owner applies to "is not distinct from".
+ * SQL after FROM for the rows `c` of owner $1; continue it with AND. Without statistics for the expression of a partial
+ * index, the planner would read the whole table for all endings at once, so each is looked up on its own. No index on
+ * the owner applies to "is not distinct from".
  */
 export function withEnding(table: keyof typeof digitsIn, endings: string, where?: string) {
   const { digits, where: always } = digitsIn[table]
@@ -108,7 +102,6 @@ export function endingsOf(numbers: string[]) {
   return [...new Set(digits.flatMap((all) => [6, 5, 4, 3].map((count) => all.slice(-count))))]
 }
 
-/** Which of these numbers must not be called, and why, by the same rules as the check of a campaign. */
 export async function doNotCallAmong(
   sql: Sql,
   ownerId: string,
@@ -118,10 +111,7 @@ export async function doNotCallAmong(
   return refusedAmong(numbers, country, await doNotCallNumbers(sql, ownerId, country, asked))
 }
 
-/**
- * Which of these numbers are on the do-not-call list, by the same rules: one statement for up to 2,000 entries. Numbers
- * are parsed only where that can matter, because parsing them takes longer than the statement.
- */
+/** Numbers are parsed only where that can matter, because parsing them takes longer than the statement. */
 export async function suppressedAmong(sql: Sql, ownerId: string, numbers: string[]) {
   if (numbers.length === 0) return new Set<string>()
   const asked = numbers.map((phone) =>
@@ -153,7 +143,6 @@ function e164Of(phone: string, country: string) {
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The rows of a query ordered by id, in slices of up to `size`. */
 export async function* inSlices<Row extends { id: string }>(
   size: number,
   read: (after: string) => Promise<Row[]>,

@@ -12,7 +12,6 @@ import { body, query } from '../../http/validate.ts'
 import { doNotCallAmong } from './do-not-call-numbers.ts'
 import { suppressionStore } from './store.ts'
 
-/** /api/suppressions: the do-not-call list. */
 export const suppressions = new Hono<SignedInEnv>()
   .use(requireUser)
 

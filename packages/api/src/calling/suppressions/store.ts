@@ -29,7 +29,6 @@ type Row = {
 
 const COLUMNS = 'id, phone, e164, reason, source, at, removed_at, removal_reason'
 
-/** One owner's do-not-call list. */
 export function suppressionStore(sql: Sql, ownerId: string) {
   async function list(query: SuppressionQuery) {
     const { values, place } = createParameters()
@@ -64,7 +63,6 @@ export function suppressionStore(sql: Sql, ownerId: string) {
     return toSuppression(row)
   }
 
-  /** Invalid numbers are reported by position; numbers already listed stay unchanged. */
   async function add({ numbers, country, reason = '', source = '' }: SuppressionInput) {
     const rejected: ListedNumber[] = []
     const rows: ({ id: string; reason: string; source: string } & ReturnType<typeof keyed>)[] = []
@@ -86,10 +84,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
     return { added, known: rows.length - added, refused: rejected }
   }
 
-  /**
-   * The keys of listed numbers with the same endings as these: a number that shares a key is listed. One statement for all
-   * of them, because without statistics the engine compares each with all of the owner's numbers.
-   */
+  /** One statement, because without statistics the engine compares each key with all of the owner's numbers. */
   async function keysAmong(keys: string[]) {
     const known = await sql.query<{ key: string }>(
       `select distinct unnest(c.keys) as key from ${withEnding('suppressed_numbers', '$2')}`,
@@ -98,7 +93,6 @@ export function suppressionStore(sql: Sql, ownerId: string) {
     return new Set(known.map(({ key }) => key))
   }
 
-  /** Removing a number twice changes nothing. */
   async function remove(id: string, reason: string) {
     if (!isId(id)) throw notFound('Number')
     const removed = await sql.query(
@@ -156,7 +150,6 @@ function conditions(ownerId: string, { search, removed }: SuppressionQuery, plac
   ].join(' and ')
 }
 
-/** Matches the digits with any separators, or every word. */
 function searched(search: string, place: Place) {
   const digits = digitsOf(search).replace(/^0+/, '')
   const words = [...new Set(search.split(/\s+/))].map(

@@ -23,7 +23,7 @@ import { credentialsIn, placeOf, type Voice } from './voice.ts'
 
 const nothing = { agents: [], numbers: [], default_agent: '', default_number: '' }
 
-/** Checks the key and connects a platform. Rejects with 409, 422 and 503. */
+/** Rejects with 409, 422 and 503. */
 export async function connect(voice: Voice, ownerId: string, input: VoiceConnectionInput) {
   const { database } = voice
   const store = voiceConnections(database, ownerId)
@@ -58,7 +58,7 @@ export async function connect(voice: Voice, ownerId: string, input: VoiceConnect
   return { connection, secret: isDialer ? secret : null }
 }
 
-/** Changes a connection; a new key is checked first. Rejects with 404, 422 and 503. */
+/** Rejects with 404, 422 and 503. */
 export async function changeConnection(
   voice: Voice,
   ownerId: string,
@@ -86,7 +86,7 @@ export async function changeConnection(
   })
 }
 
-/** Reloads agents, numbers and lines, and checks the key again. Rejects with 404 and 503. */
+/** Rejects with 404 and 503. */
 export async function refresh(voice: Voice, ownerId: string, id: string) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)
@@ -110,7 +110,6 @@ export async function refresh(voice: Voice, ownerId: string, id: string) {
   }
 }
 
-/** Disconnects a platform: campaigns that use it are paused, and calls stay in the log. Rejects with 404. */
 export async function disconnect(voice: Voice, ownerId: string, id: string) {
   await voice.database.transaction(async (sql) => {
     const store = voiceConnections(sql, ownerId)
@@ -126,7 +125,6 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
   })
 }
 
-/** In the history of the campaigns that use it. */
 async function recordDisconnection(sql: Sql, ownerId: string, id: string) {
   const campaigns = await sql.query<{ id: string }>(
     `select id from campaigns where owner_id = $1 and calling ->> 'connection_id' = $2
@@ -137,7 +135,6 @@ async function recordDisconnection(sql: Sql, ownerId: string, id: string) {
   for (const campaign of campaigns) await history.record(campaign.id, 'disconnected')
 }
 
-/** Creates a new secret for any dialer; the previous one also signs for a day. Rejects with 404 and 409. */
 export async function renewSecret(voice: Voice, ownerId: string, id: string) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)

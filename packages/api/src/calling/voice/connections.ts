@@ -109,7 +109,6 @@ export function voiceConnections(sql: Sql, ownerId: string) {
   }
 }
 
-/** The platform's agents with the user's earlier choices; new agents may be used. */
 export function withChoices(
   { agents, numbers, linesAllowed }: Inspection,
   before: Pick<VoiceConnection, 'agents' | 'numbers' | 'default_agent' | 'default_number'>,
@@ -135,7 +134,7 @@ function defaultOf(id: string, before: unknown[], found: { id: string; used: boo
   return found.find((one) => one.used)?.id ?? ''
 }
 
-/** The columns that an update changes. Rejects a default that campaigns may not use with 422. */
+/** Rejects with 422 a default that campaigns may not use. */
 export function chosenIn(
   row: ConnectionRow,
   { agent_ids, number_ids, api_key: _, ...fields }: VoiceConnectionUpdate,

@@ -9,10 +9,7 @@ import { permitStore } from '../permits/store.ts'
 import type { ConnectionRow } from './connections.ts'
 import { credentialsIn, type Voice } from './voice.ts'
 
-/**
- * Accepts an event that the platform signed within the last five minutes, about a call of this connection. The question
- * before a call of the platform's own campaigns, which a person sets up there, may carry an API key instead.
- */
+/** Only the question before a call may carry an API key instead of a signature, because a person sets it up there. */
 export async function receiveEvent(
   voice: Voice,
   connectionId: string,

@@ -24,7 +24,6 @@ const events = new Hono<ApiEnv>().post('/connections/:id/events', async (c) => {
   return c.json(await receiveEvent(c.var.voice, c.req.param('id'), c.req.raw.headers, text))
 })
 
-/** /api/voice: a user's connections to voice platforms. */
 export const voice = new Hono<SignedInEnv>()
   .route('/', events)
   .use(requireUser)

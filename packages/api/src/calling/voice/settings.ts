@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { address } from '../../crm/settings.ts'
 
-/** The URLs of the voice platforms; see docs/deployment.md. */
 export const VoiceEnvironment = z.object({
   VAPI_API_URL: address('VAPI_API_URL', 'https://api.vapi.ai'),
   RETELL_API_URL: address('RETELL_API_URL', 'https://api.retellai.com'),
 })
 
 export type VoiceSettings = z.infer<typeof VoiceEnvironment> & {
-  /** The public origin of the app, where platforms send events; undefined if it has none. */
   publicOrigin: string | undefined
   /** Private addresses that users' dialers may have. */
   allowedAddresses: string[]

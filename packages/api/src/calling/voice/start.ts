@@ -5,7 +5,6 @@ import { retell } from '../platforms/retell/retell.ts'
 import { vapi } from '../platforms/vapi/vapi.ts'
 import { usualPace, type Voice } from './voice.ts'
 
-/** Sets up the platforms and resumes dialing running campaigns. */
 export async function startVoice(
   parts: Omit<Voice, 'platforms' | 'pace'> & Partial<Pick<Voice, 'pace'>>,
 ): Promise<Voice> {

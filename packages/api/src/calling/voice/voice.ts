@@ -24,23 +24,18 @@ export type Voice = {
   settings: VoiceSettings
   platforms: Record<VoicePlatform, VoicePlatformClient>
   pace: Pace
-  /** Notifies the owner that a campaign was paused automatically. */
   notify: (campaign: PausedCampaign) => Promise<void>
 }
 
 /** The dialer's intervals and timeouts, in ms. */
 export type Pace = {
-  /** The polling interval for campaigns to dial. */
   round: number
-  /** The polling interval for calls to query. */
   sweep: number
   /** When to look up a call whose placement was not confirmed: longer than placing can take. */
   lookUp: number
-  /** The interval between two queries about a call without events. */
   ask: number
   /** How long to wait for the analysis of an ended call. */
   analysis: number
-  /** The delay before the first retry after a technical failure. */
   retry: number
 }
 
@@ -53,7 +48,6 @@ export const usualPace: Pace = {
   retry: 60_000,
 }
 
-/** The vault's identifier for a connection's credentials. */
 export function placeOf(connectionId: string) {
   return `voice/${connectionId}`
 }
@@ -67,7 +61,6 @@ export async function credentialsIn(
   return opened?.secret as VoiceCredentials | undefined
 }
 
-/** The URL for a platform's events; '' if it cannot reach us. */
 export function eventsUrlOf({ settings }: Pick<Voice, 'settings'>, connectionId: string) {
   return settings.publicOrigin
     ? `${settings.publicOrigin}/api/voice/connections/${connectionId}/events`

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { textOf } from '../fields.ts'
 import type { CallFacts } from '../platform.ts'
 
-/** The key of our id in a call's metadata. */
 export const KEY = 'bellbird_call'
 
 export const RetellCall = z.looseObject({
@@ -36,7 +35,6 @@ export const RetellCall = z.looseObject({
 })
 export type RetellCall = z.infer<typeof RetellCall>
 
-/** Results that are neither a conversation nor a failure. */
 const results: Record<string, CallResult> = {
   dial_busy: 'no_answer',
   dial_no_answer: 'no_answer',
@@ -51,7 +49,7 @@ const results: Record<string, CallResult> = {
   ivr_reached: 'no_answer',
 }
 
-/** The result of a call without a conversation. An unknown reason counts as a failure, never as a conversation. */
+/** An unknown reason counts as a failure, never as a conversation. */
 function resultOf({ disconnection_reason, call_analysis, call_status }: RetellCall): CallResult {
   const result = results[disconnection_reason ?? ''] ?? 'failed'
   if (result === 'reached' && call_status === 'not_connected') return 'no_answer'

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { textOf } from '../fields.ts'
 import type { CallFacts } from '../platform.ts'
 
-/** The key of our id in a call's metadata. */
 export const KEY = 'bellbird_call'
 
 const Said = z.looseObject({
