@@ -4,7 +4,6 @@ import { userStore } from './auth/users/store.ts'
 import { config } from './config.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 
-/** `npm run end-sessions -- EMAIL`: lets an operator sign a user out everywhere. */
 async function run() {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) {

@@ -17,19 +17,16 @@ export type ApiEnv = {
     database: Database
     passwords: PasswordHashing
     resetRequests: ResetRequests
-    /** Undefined if there is no sign-in provider. */
     idTokens: IdTokens | undefined
-    /** The limit of requests per signed-in user. */
     calls: RateLimit
-    /** Limits concurrent imports, their checks and their undos. */
+    /** For imports, their checks and their undos. */
     imports: Bulkhead
-    /** Limits concurrent requests that read a whole audience. */
+    /** For requests that read a whole audience. */
     screenings: Bulkhead
-    /** The user's IP address, if a trusted app forwards it. */
+    /** Only if a trusted app forwards it. */
     address: string | undefined
-    /** The id of a device on which this account has signed in before, if a trusted app sends it. */
+    /** A device on which this account has signed in before, if a trusted app sends it. */
     knownDevice: string | undefined
-    /** Where the request comes from, for the list of sessions. */
     place: Place
     crm: Crm
     jobs: Jobs
@@ -39,12 +36,11 @@ export type ApiEnv = {
   }
 }
 
-/** Known after the request's token is verified. */
 export type SignedInEnv = ApiEnv & {
   Variables: {
     userId: string
     token: string
-    /** The id of the request's API key; undefined for a session. */
+    /** Undefined for a session. */
     keyId: string | undefined
   }
 }

@@ -4,12 +4,11 @@ import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, ScriptSql, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
 
-/** How long an attempt at a job may take before another process may take it over, in seconds. */
+/** After this time, another process may take over an attempt at a job. */
 const MAX_RUN_SECONDS = 300
 const MAINTENANCE = 60
 /** One worker per queue polls for jobs that are due or from other processes; the others are woken and poll rarely. */
 const [POLL_SECONDS, SLOW_POLL_SECONDS] = [1, 10]
-/** How long a finished job is kept, in seconds. */
 const RETENTION_SECONDS = 3_600
 /** Releases with pg-boss 10 used the schema `pgboss`, which pg-boss 12 does not read. */
 const SCHEMA = 'jobs'
@@ -17,32 +16,23 @@ const SCHEMA = 'jobs'
 export type Try<T> = { data: T; isLast: boolean }
 
 export type Jobs = {
-  /** Adds a job to a queue; within a transaction, only if the transaction commits. */
+  /** Within a transaction, only if it commits. */
   send(queue: string, data: object, options?: { sql?: Sql; inSeconds?: number }): Promise<void>
-  /** Works on up to `atOnce` jobs of a queue; 0 leaves them to other processes. A failed job is retried with backoff. */
+  /** 0 leaves jobs to other processes. A failed job is retried with backoff. */
   work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>): Promise<void>
-  /**
-   * Looks for something to do every so many ms until work must end, and logs failures. One look waits for the one before,
-   * unless they may overlap because they wait for others.
-   */
+  /** Until work must end. One look waits for the one before, unless they may overlap because they wait for others. */
   poll(
     what: string,
     everyMs: number,
     look: () => Promise<unknown>,
     options?: { mayOverlap?: boolean },
   ): void
-  /** Polls a queue immediately, for example after a transaction that sent a job. */
   wake(queue: string): void
-  /** Aborted when work must end. */
   stopping: AbortSignal
-  /** Stops and waits for jobs in progress. */
   stop(): Promise<void>
 }
 
-/**
- * Jobs in the product's own database, stored by pg-boss in a separate schema. A failed job is retried after
- * `retryDelay` seconds, with exponential backoff.
- */
+/** Stored by pg-boss in a separate schema. `retryDelay` is in seconds and grows exponentially. */
 export async function startJobs(
   database: Database,
   log: Log,

@@ -4,21 +4,19 @@ import { createLog } from '@bellbird/runtime/log'
 type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
 
 /**
- * Writes one line for the operator, by default at level `info`. Lines must never contain tokens, passwords or client
- * input; the one exception is the reset link outside production without email.
+ * Lines must never contain tokens, passwords or client input; the one exception is the reset link outside production
+ * without email.
  */
 export type Log = (line: string, level?: LogLevel) => void
 
 let format: 'json' | 'text' = 'text'
 
-/** Sets the format of all further lines: JSON, or plain text for people. */
 export function setLogFormat(chosen: 'json' | 'text') {
   format = chosen
 }
 
 const lines = createLog({ format: () => format, to: process.stderr, process: 'api' })
 
-/** Writes a line for the operator; see `Log` for what it may contain. */
 export function log(line: string, level: LogLevel = 'info') {
   lines[level](line)
 }

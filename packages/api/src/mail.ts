@@ -6,7 +6,7 @@ export type Mail = { to: string; subject: string; text: string }
 
 const TIMEOUT_MS = 15_000
 
-/** Returns a function that sends an email through an SMTP server, on a new connection. It throws if it is rejected. */
+/** The function throws if the server rejects the email. */
 export function createMailer({ smtpUrl, from, encrypted }: MailSettings) {
   const transport = createTransport({
     url: smtpUrl,

@@ -5,7 +5,6 @@ import { config } from './config.ts'
 import { type Moved, moveDatabase } from './database/move/move.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 
-/** `npm run db:move`: from the embedded database in DATA_DIR to the server at DATABASE_URL. */
 async function run() {
   const { dataDir, server } = config()
   if (!server) throw new StartError('DATABASE_URL must name the database that the data goes to.')

@@ -21,7 +21,6 @@ import { keepTidy } from './tidy.ts'
 import { disabledNotice } from './webhooks/disabled-notice.ts'
 import { startWebhooks } from './webhooks/start.ts'
 
-/** A message from this process to its parent. */
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
 const hasParent = process.send !== undefined
@@ -94,7 +93,6 @@ function announce({ port }: Listening, host: string) {
   process.send?.({ type: 'listening', port } satisfies ApiMessage, () => {})
 }
 
-/** Stops on a signal, and when the parent process exits. */
 function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false
   const end = async () => {

@@ -2,10 +2,7 @@ import { StartError } from '@bellbird/runtime/start-error'
 import type { ApiConfig } from './config.ts'
 import { log } from './log.ts'
 
-/**
- * Starts telemetry if it is configured; its libraries are not loaded otherwise. Throws
- * StartError.
- */
+/** Its libraries are not loaded unless it is configured. Throws StartError. */
 export async function startApiTelemetry({ page, sent }: ApiConfig['telemetry']) {
   if (!page && !sent) return undefined
   const { startTelemetry } = await import('@bellbird/runtime/telemetry/open-telemetry')

@@ -12,22 +12,17 @@ import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** The retention of an owner's activity. */
 const ACTIVITY = { days: 400, records: 100_000 }
 
-/** The retention of an owner's imports. */
 const IMPORTS = { undoDays: UNDO_DAYS, changes: 1_000_000, recordDays: 400, records: 1_000 }
 
-/** The retention of changes to an owner's contacts. */
 const CHANGES = { days: 400, changes: 1_000_000 }
 
-/** The retention of selections and their bulk jobs, in days. */
 const SELECTION_DAYS = 30
 
-/** The retention of CRM runs, in days. */
+/** In days. */
 const RUNS = 90
 
-/** Deletes expired data immediately and then every hour. Returns a function that stops it. */
 export function keepTidy(database: Database, log: Log) {
   const tidyUp = () =>
     tidy(database).catch((error) =>
@@ -39,11 +34,6 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/**
- * Deletes expired tokens, reset links and used ID tokens, login attempts and idempotency keys older than a day,
- * pending CRM authorizations, and old activity, imports, changes, runs, calls and contacts in the
- * trash.
- */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')

@@ -1,4 +1,3 @@
-/** Streams a JSON array of any length, batch by batch, with backpressure. */
 export function arrayStream(batches: AsyncGenerator<object[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let written = 0

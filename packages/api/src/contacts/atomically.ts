@@ -7,10 +7,7 @@ import { type ContactStore, contactStore } from './store.ts'
 
 type Stores = { sql: Sql; contacts: ContactStore; activity: ActivityStore }
 
-/**
- * Runs a write and stores its Idempotency-Key in one transaction. On a server, `work` may run more than once. `body` is
- * the complete request body, because a slow client must not keep a transaction open.
- */
+/** On a server, `write` may run more than once. `body` is complete: a slow client must not keep a transaction open. */
 export function atomically(
   c: Context<SignedInEnv>,
   body: object,

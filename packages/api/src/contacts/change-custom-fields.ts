@@ -4,7 +4,7 @@ import { TOUCH } from './store.ts'
 
 type Fields = { id: string; custom_fields: CustomFields }
 
-/** Changes the custom fields of contacts, including those in the trash. Call in a transaction. */
+/** Includes contacts in the trash. Call in a transaction. */
 export async function changeCustomFields(
   sql: Sql,
   ownerId: string,

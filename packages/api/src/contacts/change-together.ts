@@ -5,13 +5,12 @@ import { newId } from '../database/id.ts'
 import { writeFrom } from './history/origin.ts'
 import { TOUCH } from './store.ts'
 
-/** Contacts per transaction; other requests are processed between two transactions. */
 const BATCH = 500
 
 /** SQL with $1 for the owner. A changed contact must no longer match. */
 type Change = { set: string; where: string; values: unknown[] }
 
-/** Changes all of an owner's contacts that match, in batches. If interrupted, it can simply be repeated. */
+/** If interrupted, it can simply be repeated. */
 export async function changeTogether(
   database: Database,
   ownerId: string,

@@ -6,7 +6,7 @@ import { fieldConditions } from './fields/conditions.ts'
 import { beginning, containing, type Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 
-/** The SQL condition for an owner's contacts that match the filters; `areMany` if a page of many matches is read. */
+/** `areMany`: a page of many matches is read. */
 export function conditions(
   ownerId: string,
   { also_selection, ...filters }: ContactFilters,
@@ -20,7 +20,6 @@ export function conditions(
   return `${owned} and (${matching.join(' and ') || 'true'} or ${also})`
 }
 
-/** The SQL condition for these contacts of an owner. */
 export function oneOf(ownerId: string, ids: string[], place: Place) {
   return `owner_id = ${place(ownerId)} and id = any(${place(ids)}::uuid[])`
 }
@@ -96,21 +95,19 @@ function zoned(zone: string, place: Place) {
   return zone === 'unknown' ? `${stored} is null` : `${stored} = ${place(zone)}`
 }
 
-/** A call of a contact within so many days, unless it was a test or failed for technical reasons. */
+/** Test calls and calls that failed for technical reasons do not count. */
 function callWithin(ownerId: string, days: string, place: Place) {
   return `exists (select from calls call where call.contact_id = contacts.id and call.owner_id = ${place(ownerId)}
     and call.placed_at > now() - make_interval(days => ${place(Number(days))}::int)
     and (call.outcome <> 'failed' or call.answered_at is not null) and not call.is_test)`
 }
 
-/** An active campaign that has yet to finish calling a contact. */
 function activeCampaign(ownerId: string, place: Place) {
   return `exists (select from campaign_entries entry join campaigns on campaigns.id = entry.campaign_id
     where entry.contact_id = contacts.id and entry.state in ('waiting', 'handed_out')
     and campaigns.owner_id = ${place(ownerId)} and campaigns.state in ('ready', 'running', 'paused'))`
 }
 
-/** Matches nothing if the owner has no such selection. */
 function selected(ownerId: string, selection: string, place: Place) {
   return isId(selection)
     ? `id in (select unnest(contact_ids) from contact_selection_parts
@@ -118,7 +115,6 @@ function selected(ownerId: string, selection: string, place: Place) {
     : 'false'
 }
 
-/** Matches nothing if the owner has no such import. */
 function imported(ownerId: string, importId: string, place: Place, which = '') {
   return isId(importId)
     ? `id in (select contact_id from contact_changes
@@ -131,7 +127,6 @@ function addedBy(ownerId: string, importId: string, result: 'added' | 'updated',
   return result === 'added' ? added : `not (${added})`
 }
 
-/** Matches nothing if the owner has no such connection. */
 function linkedIn(ownerId: string, connection: string, place: Place) {
   return isId(connection)
     ? `id in (select contact_id from crm_links link
@@ -140,12 +135,12 @@ function linkedIn(ownerId: string, connection: string, place: Place) {
     : 'false'
 }
 
-/** Whether `contact_totals`, which counts by status and source, has the answer: its cost does not depend on the count. */
+/** `contact_totals` counts by status and source, so its cost does not depend on the number of contacts. */
 export function isCounted(filters: ContactFilters) {
   return hasOnly(filters, ['status', 'source'])
 }
 
-/** Whether the filters are at most these; a time zone alone selects nothing. */
+/** A time zone alone selects nothing. */
 export function hasOnly(filters: ContactFilters, names: (keyof ContactFilters)[]) {
   return Object.entries(filters).every(
     ([name, value]) => value === undefined || [...names, ...NEUTRAL].includes(name),
@@ -154,17 +149,15 @@ export function hasOnly(filters: ContactFilters, names: (keyof ContactFilters)[]
 
 const NEUTRAL: string[] = ['sort', 'limit', 'offset', 'day_zone']
 
-/** One of the contacts in the search index. Of many matches, a page is read in the order of the list instead. */
+/** Of many matches, a page is read in the order of the list instead. */
 function found(ownerId: string, search: string, place: Place) {
   return `id in (select contact_id from ${matchingTexts(ownerId, search, place)})`
 }
 
-/** The texts that match, one for each contact, as the end of a SQL query. */
 export function matchingTexts(ownerId: string, search: string, place: Place) {
   return `contact_search where owner_id = ${place(ownerId)} and ${searched(search, place)}`
 }
 
-/** Every word occurs in the name, email, company or phone, or the whole is a phone number. `text` is like `search_text`. */
 export function searched(search: string, place: Place, text = 'search_text') {
   const phones = phonePatterns(search).map((pattern) => `${text} like ${place(pattern)}`)
   if (isWholePhone(search)) {
@@ -184,12 +177,11 @@ function worded(word: string, place: Place, text: string) {
   return `(${[containing(word, place), ...patterns].map((like) => `${text} like ${like}`).join(' or ')})`
 }
 
-/** An instant in ms since the epoch, which may be beyond the years that JavaScript writes like PostgreSQL. */
+/** In ms since the epoch; may be beyond the years that JavaScript writes like PostgreSQL. */
 export function instant(at: number, place: Place) {
   return `to_timestamp(${place(at / 1_000)}::double precision)`
 }
 
-/** Every word begins a word of the name. */
 function named(name: string, place: Place) {
   return [...new Set(name.split(/\s+/))]
     .map((word) => `' ' || sort_name like '% ' || ${beginning(word, place)}`)

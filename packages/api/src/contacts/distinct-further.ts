@@ -11,7 +11,6 @@ const keys = {
   emails: (email: string) => email.toLowerCase(),
 }
 
-/** The change without repeated numbers and addresses: a new primary one is not also listed as additional. */
 export function distinctFurther<T extends ContactUpdate>(change: T, current = none): T {
   const { phone, phones, email, emails } = { ...current, ...change }
   return {

@@ -27,7 +27,6 @@ import { contactTimelines } from './timeline/handlers.ts'
 import { contactTrashHandlers } from './trash/handlers.ts'
 import { contactTrash } from './trash/trash.ts'
 
-/** /api/contacts: the user's contacts. */
 export const contacts = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -139,7 +138,6 @@ function etag({ updated_at }: StoredContact) {
   return `"${updated_at}"`
 }
 
-/** Whether If-Match matches a contact's version; without If-Match, any version does. */
 function isCurrentFor(c: Context<SignedInEnv>) {
   const named = c.req
     .header('If-Match')

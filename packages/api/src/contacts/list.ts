@@ -36,14 +36,12 @@ const MANY = 10_000
 /** Up to this many matches are remembered when they are counted, so that a search is not repeated. */
 const MAX_REMEMBERED = 500
 
-/** How many contacts match, and which if they are few. */
 export type Matches = { total: number; ids?: string[] }
 
-/** Contacts per batch when reading all matches. */
 const BATCH = 500
 
 export function contactList(sql: Sql, ownerId: string) {
-  /** A page of the matches; pages in the second half are read from the end. An unknown total is infinite. */
+  /** Pages in the second half are read from the end. An unknown total is infinite. */
   async function page(query: ContactQuery & { limit: number }, { total, ids }: Matches) {
     const { values, place } = createParameters()
     const sort = query.sort ?? newestFirst
@@ -68,7 +66,6 @@ export function contactList(sql: Sql, ownerId: string) {
     return rows.map(toContact)
   }
 
-  /** With `upTo`, counting stops at `upTo + 1` where it would read the contacts, and few matches are also named. */
   async function find(filters: ContactFilters, upTo?: number): Promise<Matches> {
     const { values, place } = createParameters()
     if (isCounted(filters)) {
@@ -97,7 +94,6 @@ export function contactList(sql: Sql, ownerId: string) {
     return total > MAX_REMEMBERED ? { total } : { total, ids: ids ?? [] }
   }
 
-  /** The ids of the contacts that match; a search or conditions on fields alone need no contacts. */
   function matches(filters: ContactFilters, place: Place) {
     const { search, fields = '' } = filters
     if (search && hasOnly(filters, ['search'])) {
@@ -112,7 +108,6 @@ export function contactList(sql: Sql, ownerId: string) {
     return `select id from contacts where ${conditions(ownerId, filters, place)}`
   }
 
-  /** The ids of all matches, in order. */
   async function ids(query: ContactQuery) {
     const { values, place } = createParameters()
     const rows = await sql.query<{ id: string }>(
@@ -123,7 +118,6 @@ export function contactList(sql: Sql, ownerId: string) {
     return rows.map(({ id }) => id)
   }
 
-  /** The contacts with these ids, in order and in batches; those deleted meanwhile are omitted. */
   async function* inBatches(list: string[]) {
     for (let at = 0; at < list.length; at += BATCH) {
       const rows = await sql.query<Row>(

@@ -10,10 +10,7 @@ export function isWholePhone(search: string) {
   return isSpelledAsPhone(search.trim()) && phoneDigits(search).length >= MIN_DIGITS
 }
 
-/**
- * LIKE patterns that find a phone number in any spelling: with or without country code, 00 or +, trunk 0 and
- * separators. They are for `search_text`, whose last lines are the digits of numbers.
- */
+/** For `search_text`, whose last lines are the digits of numbers: with or without country code, 00 or +, trunk 0. */
 export function phonePatterns(search: string) {
   const text = search.trim()
   const digits = phoneDigits(text)

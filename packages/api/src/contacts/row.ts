@@ -4,7 +4,6 @@ export type Row = {
   last_name: string
   email: string
   phone: string
-  /** In addition to the primary ones. */
   emails: string[]
   phones: string[]
   company: string

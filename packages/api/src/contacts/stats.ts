@@ -13,11 +13,10 @@ type Group = {
   source: string
   contacts: number
   added_this_month: number
-  /** Of all groups together. */
   companies?: number
 }
 
-/** Statistics for an owner's contacts that match, without those that would read more than `upTo`. Months are UTC months. */
+/** Without figures that would read more than `upTo` contacts. Months are UTC months. */
 export async function contactStats(
   sql: Sql,
   ownerId: string,
@@ -53,7 +52,6 @@ export async function contactStats(
   }
 }
 
-/** The SQL condition for the contacts that are counted. */
 type Matching = (place: Place) => string
 
 function storedGroups(sql: Sql, matching: Matching) {

@@ -21,7 +21,7 @@ export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_tim
 
 export type ContactStore = ReturnType<typeof contactStore>
 
-/** One owner's contacts. `from` is the origin of single writes, which must be in a transaction. */
+/** `from` is the origin of single writes, which must be in a transaction. */
 export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin: 'form' }) {
   async function find(id: string): Promise<StoredContact> {
     if (!isId(id)) throw notFound('Contact')
@@ -51,7 +51,6 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return toContact(row as Row)
   }
 
-  /** Updates the version that `isCurrent` accepts. Must be called in a transaction. */
   async function update(
     id: string,
     change: ContactUpdate,
@@ -90,7 +89,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return find(id)
   }
 
-  /** Returns how many it changed and the update's id; ignores ids that are not the owner's. */
+  /** Ignores ids that are not the owner's. */
   async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
     const update_id = newId()
     await writeFrom(sql, { origin: 'bulk', id: update_id })

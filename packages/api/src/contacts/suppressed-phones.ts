@@ -5,7 +5,6 @@ import type { StoredContact } from './row.ts'
 /** The most contacts that a screen shows at once: larger pages are read for files. */
 export const ON_SCREEN = 100
 
-/** Contacts with those of their numbers that are on the do-not-call list, if any. */
 export async function withSuppressedPhones(
   sql: Sql,
   ownerId: string,

@@ -1,14 +1,12 @@
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Place } from './parameters.ts'
 
-/** The columns that a payload writes, with their SQL expressions. */
 export function written(payload: ContactInput, place: Place) {
   return Object.entries(payload)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => ({ column, value: valueIn(column, value, place) }))
 }
 
-/** The SQL condition that one of the columns has another value. */
 export function differing(columns: ReturnType<typeof written>) {
   return `(${columns.map(({ column, value }) => `${column} is distinct from ${value}`).join(' or ')})`
 }

@@ -2,11 +2,9 @@ import { shortened } from '@bellbird/contract/clipped'
 export type FaultKind =
   /** The provider no longer accepts the authorization: the user must connect again. */
   | 'consent'
-  /** The provider asks us to wait. */
   | 'limited'
   /** The provider was unreachable or sent an unusable response: a later retry may help. */
   | 'unreachable'
-  /** The provider understood the request and rejected it. */
   | 'refused'
 
 /** A reason that the user can fix: the list that the sync is limited to no longer exists. */
@@ -40,7 +38,6 @@ export class ProviderFault extends Error {
   }
 }
 
-/** A provider's own message, shortened for display. */
 export function quoted(words: unknown) {
   if (typeof words !== 'string') return ''
   const clean = words.replace(/\p{Cc}+/gu, ' ').trim()

@@ -23,7 +23,6 @@ import { runs } from './runs/handlers.ts'
 import { previewExport } from './runs/preview.ts'
 import { startRun } from './runs/start.ts'
 
-/** /api/crm: connections, syncs and exports. */
 export const crm = new Hono<SignedInEnv>()
   .route('/events', events)
   .use(requireUser)
@@ -137,7 +136,6 @@ export const crm = new Hono<SignedInEnv>()
   .route('/matches', matches)
   .route('/runs', runs)
 
-/** By its id, or by its provider's if it is the oldest with that. Rejects with 404. */
 function connectionIn({ database, userId }: SignedInEnv['Variables'], id: string) {
   return connectionStore(database, userId).get(id)
 }

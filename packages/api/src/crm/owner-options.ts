@@ -1,6 +1,5 @@
 type User = { id: string; name: string; email: string | null | undefined }
 
-/** The users of a CRM as options; two of one name are known by their addresses as well. */
 export function optionsOf(users: User[]) {
   const named = users.map(({ id, name, email }) => ({
     id,

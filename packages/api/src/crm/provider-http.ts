@@ -11,16 +11,14 @@ export type ProviderRequest = {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** The exact body, for example if it was signed. */
   text?: string
-  /** The timeout in ms; 30 seconds by default. */
   timeoutMs?: number
 }
 
 /** `body` is undefined if the response is empty or not JSON. */
 export type ProviderAnswer = { status: number; headers: Headers; body: unknown }
 
-/** Sends one request to a provider, with limits of time and size. Does not follow redirects. */
+/** Limits time and size, and does not follow redirects. */
 export function send(provider: string, request: ProviderRequest): Promise<ProviderAnswer> {
   const { method } = request
   return observed(
@@ -67,7 +65,6 @@ async function sendNow(provider: string, request: ProviderRequest): Promise<Prov
   }
 }
 
-/** Whether no connection was made, so that the request had no effect. */
 function isNeverSent(error: unknown) {
   const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? ''
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Lets `calls` requests per `perMs` milliseconds through, in order; the rest wait. A request counts until `perMs` after
- * its response: the provider counted it no later, so however long requests take to arrive, it sees no more of them.
- */
+/** A request counts until `perMs` after its response: the provider counted it no later, however late it arrived. */
 export function createRateLimiter({ calls, perMs }: { calls: number; perMs: number }) {
   let open = 0
   const answeredAt: number[] = []
@@ -36,13 +33,11 @@ export function createRateLimiter({ calls, perMs }: { calls: number; perMs: numb
   }
 
   return {
-    /** Sends a request when it is its turn. */
     async send<T>(request: () => Promise<T>) {
       queue = queue.then(next)
       await queue
       return request().finally(answered)
     },
-    /** Pauses all requests for this many milliseconds. */
     rest(ms: number) {
       notBefore = Math.max(notBefore, Date.now() + ms)
     },
@@ -51,7 +46,7 @@ export function createRateLimiter({ calls, perMs }: { calls: number; perMs: numb
 
 type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** The limits of one account: requests in any number of sessions share them. */
+/** Of one account: requests in any number of sessions share them. */
 export type RateLimiters = { calls: RateLimiter; searches: RateLimiter | undefined }
 
 type Limit = Parameters<typeof createRateLimiter>[0]

@@ -1,7 +1,6 @@
 import type { Removed } from './adapter.ts'
 import { ProviderFault } from './fault.ts'
 
-/** The result for each record of a deletion that a provider rejects as a whole. */
 export async function removeAll(
   ids: string[],
   answers: Map<string, Removed>,
@@ -17,12 +16,11 @@ export async function removeAll(
   for (const id of ids) answers.set(id, answer)
 }
 
-/** A record whose last change is later than its creation, except for what the CRM itself does to a new one. */
+/** Allows for what the CRM itself does to a new record. */
 export function isChangedLater(created: string, changed: string) {
   return Date.parse(changed) - Date.parse(created) > 60_000
 }
 
-/** The ids without those of some records. */
 export function except(ids: string[], records: { id: string | number }[]) {
   const excluded = new Set(records.map(({ id }) => String(id)))
   return new Set(ids.filter((id) => !excluded.has(id)))

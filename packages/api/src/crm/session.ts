@@ -15,9 +15,8 @@ export type SessionRequest = {
   path: string
   query?: Record<string, string | number | undefined>
   json?: unknown
-  /** Whether it is idempotent; reading always is. */
+  /** Idempotent; reading always is. */
   repeatable?: boolean
-  /** Error statuses that are valid responses here. */
   allow?: number[]
 }
 
@@ -35,19 +34,15 @@ export type SessionRules = {
 
 export type AccessTokens = {
   current(): Promise<Credentials>
-  /** Replaces credentials that the provider rejected. */
   renew(refused: Credentials): Promise<Credentials>
 }
 
 export type Session = {
-  /** Sends a request and parses the response. Throws ProviderFault. */
+  /** Throws ProviderFault. */
   ask<S extends z.ZodType>(schema: S, ask: SessionRequest): Promise<z.output<S>>
 }
 
-/**
- * Sends requests to a provider with a connection's tokens: within rate limits, with retries, and with token renewal.
- * `isAllowed` runs right before each request and throws if it must not be sent.
- */
+/** `isAllowed` runs right before each request and throws if it must not be sent. */
 export function createSession(
   name: string,
   rules: SessionRules,
@@ -144,7 +139,7 @@ export function lostConsent(name: string) {
   return `${name} no longer accepts this connection. Connect ${name} again to keep syncing; nothing is lost.`
 }
 
-/** The Retry-After header in milliseconds; `otherwise` if it is missing. */
+/** In milliseconds; `otherwise` if it is missing. */
 export function retryAfter({ headers }: ProviderAnswer, otherwise: number) {
   const message = headers.get('Retry-After')
   if (message === null) return otherwise

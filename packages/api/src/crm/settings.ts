@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schema of a provider's URL: HTTPS, so that tokens cannot be intercepted, or loopback. */
+/** HTTPS, so that tokens cannot be intercepted, or loopback. */
 export function address(name: string, fallback: string) {
   const message = `${name} must be an https address, such as ${fallback}.`
   return z
@@ -10,7 +10,6 @@ export function address(name: string, fallback: string) {
     .default(fallback)
 }
 
-/** Whether it is an https address, or one on this machine. */
 function secure(text: string) {
   const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(text)
   return URL.canParse(text) && (text.startsWith('https://') || isLocal)
@@ -35,7 +34,6 @@ function rate(name: string, fallback: number) {
 
 const RUNS_AT_ONCE = 'CRM_RUNS_AT_ONCE must be a number from 0 to 50.'
 
-/** The environment variables of the three providers; see docs/crm.md. */
 export const CrmEnvironment = z.object({
   CRM_ENCRYPTION_KEY: z
     .string()
@@ -127,11 +125,10 @@ export const CrmEnvironment = z.object({
 })
 
 export type CrmSettings = z.infer<typeof CrmEnvironment> & {
-  /** The public origins of the app, the primary one first; empty if unknown. */
+  /** The primary one first; empty if unknown. */
   publicOrigins: string[]
 }
 
-/** The defaults of an empty environment: no provider is configured. */
 export function unconfigured(): CrmSettings {
   return { ...CrmEnvironment.parse({}), publicOrigins: [] }
 }

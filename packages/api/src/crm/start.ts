@@ -4,7 +4,6 @@ import { pipedrive } from './pipedrive/pipedrive.ts'
 import { workOnRuns } from './runs/worker.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 
-/** Sets up the providers and resumes unfinished runs. */
 export async function startCrm(
   parts: Omit<Crm, 'providers' | 'limiters'>,
   dueRunsEveryMs?: number,

@@ -2,10 +2,7 @@ import type { Database, ScriptSql } from './database.ts'
 
 class Dead extends Error {}
 
-/**
- * A database connection that can be cut after a number of further statements, as if the process was killed at that
- * point. A transaction in progress is rolled back.
- */
+/** As if the process was killed after some further statements: a transaction in progress is rolled back. */
 export function crashable(database: Database) {
   let left = Number.POSITIVE_INFINITY
 

@@ -1,8 +1,4 @@
-/**
- * Runs one statement with its parameters ($1, $2, …) and returns the rows. On every engine, timestamptz is read as
- * Date, bigint as number, bytea as Uint8Array, json as its value, and an array as an array. Throws
- * SqlError.
- */
+/** timestamptz is read as Date, bigint as number, bytea as Uint8Array, json as its value. Throws SqlError. */
 export type Sql = { query<Row>(text: string, parameters?: unknown[]): Promise<Row[]> }
 
 /** Also runs several statements without parameters and returns all their rows. */
@@ -10,16 +6,14 @@ export type ScriptSql = Sql & { script<Row>(text: string): Promise<Row[]> }
 
 export type Database = Sql & {
   /**
-   * Commits when `work` is done and rolls back if it throws. Inside it, only the `sql` that it receives may be used: a
-   * query to the database itself is rejected, because it would wait for the transaction. On a server, transactions are
-   * concurrent and retried after a conflict, so `work` must not change anything but rows. `work` may find one itself and
-   * throw Conflict.
+   * Inside `work`, a query to the database itself is rejected, because it would wait for the transaction. On a server,
+   * `work` is retried after a conflict, or if it throws Conflict, so it must not change anything but rows.
    */
   transaction<T>(work: (sql: ScriptSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** A failed statement. `code` is the SQLSTATE, such as 23505 for a unique violation. */
+/** `code` is the SQLSTATE, such as 23505 for a unique violation. */
 export class SqlError extends Error {
   code: string
   constraint: string | undefined
@@ -34,20 +28,19 @@ export class SqlError extends Error {
 /** Rows no longer fit what a transaction read before, because another transaction changed them. */
 export class Conflict extends Error {}
 
-/** The database cannot be reached; it is unknown whether operations in progress took effect. */
+/** It is unknown whether operations in progress took effect. */
 export class DatabaseUnavailable extends Error {}
 
-/** Whether a statement violated this constraint or unique index. */
 export function isDuplicate(error: unknown, constraint: string) {
   return error instanceof SqlError && error.code === '23505' && error.constraint === constraint
 }
 
-/** Whether a value cannot be stored at all, such as a NUL character, a date out of range or an invalid id. */
+/** Such as a NUL character, a date out of range or an invalid id. */
 export function isUnstorable(error: unknown) {
   return error instanceof SqlError && error.code.startsWith('22')
 }
 
-/** Whether a row's parent, such as its owner, does not exist. */
+/** A row's parent, such as its owner, does not exist. */
 export function isOrphan(error: unknown) {
   return error instanceof SqlError && error.code === '23503'
 }

@@ -2,7 +2,6 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Flushes a file's content, or a directory's entries, to disk. */
 export function sync(path: string) {
   const file = openSync(path, 'r')
   try {
@@ -12,10 +11,8 @@ export function sync(path: string) {
   }
 }
 
-/** Concurrent calls, which a disk completes together. */
 const AT_ONCE = 32
 
-/** Does the same for a directory and everything below it. */
 export async function syncTree(directory: string) {
   const below = await readdir(directory, { recursive: true })
   const paths = [directory, ...below.map((path) => join(directory, path))]
@@ -29,7 +26,6 @@ async function syncSoon(path: string) {
   await file.sync().finally(() => file.close())
 }
 
-/** Creates a directory and its parents so that they survive a power failure. */
 export function makeDurableDirectory(directory: string) {
   const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (!first) return

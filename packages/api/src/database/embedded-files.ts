@@ -13,10 +13,7 @@ type NodeFiles = {
 }
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
-/**
- * The engine's files in a directory, with an fsync that reaches the disk, which the stock file system lacks. Counts
- * syncs of the write-ahead log.
- */
+/** With an fsync that reaches the disk, which the stock file system lacks. */
 export class DurableFiles extends NodeFS {
   logSyncs = 0
   logBytes = 0

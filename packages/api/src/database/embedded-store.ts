@@ -4,10 +4,10 @@ import { StartError } from '@bellbird/runtime/start-error'
 import { sync, syncTree } from './durable-files.ts'
 import { openEmbedded } from './embedded.ts'
 
-/** The major version of the engine's files, which other versions cannot read. */
+/** Other major versions cannot read the engine's files. */
 const VERSION = '18'
 
-/** Creates the engine's directory if there is none: elsewhere first, then moved into place when it is complete on disk. */
+/** Elsewhere first, then moved into place when it is complete on disk. */
 export async function makeStore(directory: string) {
   if (existsSync(directory)) {
     assertOwnStore(directory)

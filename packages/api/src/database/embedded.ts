@@ -10,13 +10,12 @@ import { DurableFiles, durableStart } from './embedded-files.ts'
 export type EmbeddedEngine = Database & {
   /** Runs one statement that must be outside a transaction. */
   command(text: string): Promise<void>
-  /** Blocks all statements until `work` is done. */
   paused<T>(work: () => Promise<T>): Promise<T>
 }
 
 const extensions = { pg_trgm, btree_gin }
 
-/** The engine on the files in a directory. Every commit is on disk before it returns. Throws StartError. */
+/** Every commit is on disk before it returns. Throws StartError. */
 export async function openEmbedded(directory: string) {
   const files = new DurableFiles(directory)
   const engine = embeddedEngine(await start(directory, files))
@@ -55,7 +54,7 @@ function stopProcess(cause: string): never {
   process.exit(1)
 }
 
-/** Commits and checks that the log was really flushed to disk, because the mechanism differs between versions. */
+/** Checks that the log was really flushed to disk, because the mechanism differs between versions. */
 export async function assertDurable(sql: Sql, files: { logSyncs: number }) {
   const before = files.logSyncs
   await sql.query(`select pg_logical_emit_message(true, 'self-test', '')`)
@@ -65,7 +64,6 @@ export async function assertDurable(sql: Sql, files: { logSyncs: number }) {
   )
 }
 
-/** The same engine in memory, empty or from a dump: its data is lost when the process ends. */
 export async function openEmbeddedInMemory(loadDataDir?: Blob) {
   const pglite = await PGlite.create({ ...common(), ...(loadDataDir && { loadDataDir }) })
   const dump = async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
@@ -114,7 +112,6 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
   }
 }
 
-/** Converts the engine's errors to SqlError. */
 async function withSqlErrors<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement

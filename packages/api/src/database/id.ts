@@ -3,10 +3,7 @@ import { randomUUID } from 'node:crypto'
 const MAX_COUNT = 0xfff
 let latest = { at: 0, count: 0 }
 
-/**
- * A version 7 UUID: it sorts after those that this process created before, such as those of the earlier rows of a
- * file, because ids of the same millisecond are counted.
- */
+/** Version 7: sorts after those that this process created before, because ids of the same millisecond are counted. */
 export function newId() {
   latest = after(latest, Date.now())
   const time = latest.at.toString(16).padStart(12, '0')
@@ -20,7 +17,6 @@ function after({ at, count }: typeof latest, now: number) {
   return count < MAX_COUNT ? { at, count: count + 1 } : { at: at + 1, count: 0 }
 }
 
-/** Whether text can be looked up in a uuid column. */
 export function isId(text: string) {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }

@@ -1,9 +1,5 @@
 import type { Sql } from './database.ts'
 
-/**
- * A row that is held until the time in a column. Returns SQL: two conditions, and the assignments that hold and
- * release it.
- */
 export function heldUntil(column: string, seconds: number) {
   return {
     isFree: `(${column} is null or ${column} < now())`,
@@ -13,7 +9,6 @@ export function heldUntil(column: string, seconds: number) {
   }
 }
 
-/** A row that is held by the id in a column, as long as another column shows a heartbeat. Returns SQL like the above. */
 export function heldByHeartbeat(holder: string, heartbeat: string, seconds: number) {
   const isHeld = `(${holder} is not null and ${heartbeat} > now() - interval '${seconds} seconds')`
   return {
@@ -30,17 +25,12 @@ type Terms = {
   holder: string
   next: string
   held: { isFree: string; holds: string; releases: string }
-  /** The state in which a row is worked on. */
   active?: string
 }
 
-/** The id of a row and the value of its holder. */
 type Key = readonly [id: string, holder: unknown]
 
-/**
- * Rows that one process at a time works on. A row is free once its holder releases it or has not renewed it for a
- * time; the next holder ends the previous one, which must check `isHolder` or `mayWrite` in all it writes.
- */
+/** The next holder ends the previous one, which must check `isHolder` or `mayWrite` in all it writes. */
 export function lease<Row>({ table, holder, next, held, active }: Terms) {
   const isHolder = `id = $1 and ${holder} = $2`
   const mayWrite = active ? `${isHolder} and ${active}` : isHolder
@@ -50,7 +40,6 @@ export function lease<Row>({ table, holder, next, held, active }: Terms) {
     isHolder,
     mayWrite,
 
-    /** Takes the row that fulfills a condition; undefined if there is none, or if it is held. */
     async take(
       sql: Sql,
       condition: string,
@@ -71,7 +60,6 @@ export function lease<Row>({ table, holder, next, held, active }: Terms) {
       return rows.length > 0
     },
 
-    /** Renews the row every so many ms, until the returned function is called. */
     keepAlive(sql: Sql, key: Key, everyMs: number) {
       const heartbeat = setInterval(() => {
         // The holder's next change detects a failure.
@@ -90,7 +78,6 @@ export function lease<Row>({ table, holder, next, held, active }: Terms) {
       )
     },
 
-    /** Releases rows of any holder. Returns their ids. */
     async releaseWhere(sql: Sql, condition: string, values: unknown[] = []) {
       const rows = await sql.query<{ id: string }>(
         `update ${table} set ${held.releases} where ${condition} returning id`,

@@ -6,7 +6,7 @@ import { isRunning, type ProcessIdentity, thisProcess } from './process-identity
 
 type Lock = { release(): Promise<void> }
 
-/** The interval at which a holder touches its lock, in milliseconds. */
+/** In milliseconds: how often a holder touches its lock. */
 const BEAT = 1_000
 /** A holder whose process cannot be checked from here counts as dead if its lock was not touched for this long. */
 const SILENCE = 5 * BEAT
@@ -14,9 +14,8 @@ const SILENCE = 5 * BEAT
 const SETTLING = 100
 
 /**
- * Holds a lock file until it is released; a lease would be in the database, which only its holder may open. Takes over the
- * lock of a dead process, even if its pid was reused or the machine restarted. Throws StartError if another process
- * holds it.
+ * Takes over the lock of a dead process, even if its pid was reused or the machine restarted. No lease, which would be
+ * in the database that only its holder may open. Throws StartError if another process holds it.
  */
 export async function takeLock(path: string): Promise<Lock> {
   const content = JSON.stringify(thisProcess())
@@ -72,7 +71,7 @@ function createWithoutLinks(path: string, content: string) {
   }
 }
 
-/** Whether a live process holds the lock. Removes the lock of a dead one. */
+/** Removes the lock of a dead process. */
 async function isHeld(path: string) {
   const content = read(path)
   if (content === undefined) return false

@@ -10,7 +10,7 @@ const LOG_BYTES = 64 * 1024 * 1024
 /** The longest time until a checkpoint, in ms. */
 const LOG_AGE = 5 * 60_000
 
-/** Tables with many changed rows, by autovacuum's defaults. */
+/** By autovacuum's defaults. */
 const CHANGED_TABLES = `
   select format('%I.%I', schemaname, stat.relname) as name
   from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
@@ -28,7 +28,6 @@ const GROWN_TABLES = `
       and n_mod_since_analyze > 1000 + greatest(reltuples, 0))
     or (reltuples < 0 and pg_relation_size(relid) > 65536)`
 
-/** Keeps the log short and tables vacuumed, step by step; idle while nothing is written. */
 export function startMaintenance(engine: EmbeddedEngine, files: DurableFiles) {
   let checkpointed = { bytes: files.logBytes, at: Date.now() }
   let seen = files.logBytes
@@ -63,7 +62,6 @@ export function startMaintenance(engine: EmbeddedEngine, files: DurableFiles) {
   timer.unref()
 
   return {
-    /** Runs the next step immediately. */
     keepUp,
     async stop() {
       clearInterval(timer)

@@ -7,7 +7,6 @@ const scripts = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Numbered files, in order: 0001_first.sql, 0002_next.sql. */
 const migrations = Object.entries(scripts)
   .map(([path, script]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), script }))
   .sort((a, b) => a.name.localeCompare(b.name))
@@ -15,7 +14,7 @@ const migrations = Object.entries(scripts)
 /** Arbitrary, but different from the product's other advisory locks. */
 const MIGRATION_LOCK = 4_207_849
 
-/** Updates the schema. Several processes may call it at once. Throws StartError. */
+/** Several processes may call it at once. Throws StartError. */
 export async function migrate(engine: Database) {
   const applied = await appliedTo(engine)
   for (const { name, script } of migrations) {
@@ -42,7 +41,7 @@ export function knowsMigration(name: string) {
   return migrations.some((known) => known.name === name)
 }
 
-/** The names of the migrations that a database has. Throws StartError if it has one that this version lacks. */
+/** Throws StartError if the database has one that this version lacks. */
 async function appliedTo(engine: Database) {
   const applied = await engine.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

@@ -1,7 +1,6 @@
 import { observed, telemetry, type Work } from '@bellbird/runtime/telemetry/telemetry'
 import type { Database, ScriptSql, Sql } from './database.ts'
 
-/** Wraps a database with telemetry for its statements; returns it unchanged if telemetry is off. */
 export function observedDatabase(database: Database): Database {
   if (!telemetry()) return database
   return {
@@ -39,7 +38,6 @@ function workOf(text: string): Work {
   }
 }
 
-/** The operation and the table. */
 function summaryOf(text: string) {
   const operation = /^[\s(]*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const table = /\b(?:from|into|update)\s+(?:only\s+)?([a-z_][\w.]*)/i

@@ -10,10 +10,7 @@ import { startMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { openServer } from './server.ts'
 
-/**
- * Opens the database in a data directory, creating and migrating it as needed. Only one process at a time can have it
- * open. Throws StartError.
- */
+/** Only one process at a time can have it open. Throws StartError. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const directory = resolve(dataDir)
   try {
@@ -54,7 +51,7 @@ async function openLocked(directory: string, release: () => Promise<void>): Prom
   }
 }
 
-/** Opens a database on a PostgreSQL server, migrating it as needed. Throws StartError. */
+/** Throws StartError. */
 export async function openServerDatabase(
   url: string,
   options?: { connections?: number },
@@ -69,14 +66,14 @@ export async function openServerDatabase(
   }
 }
 
-/** An in-memory database for tests, optionally from a dump of dumpMigratedDatabase. */
+/** For tests, optionally from a dump of dumpMigratedDatabase. */
 export async function openMemoryDatabase(dump?: Blob): Promise<Database> {
   const engine = await openEmbeddedInMemory(dump)
   await migrate(engine)
   return engine
 }
 
-/** An empty migrated database with what `prepare` adds, as a tar archive of the engine's files, for tests. */
+/** For tests: a tar archive of the engine's files. */
 export async function dumpMigratedDatabase(
   prepare: (database: Database) => Promise<void>,
 ): Promise<Uint8Array> {

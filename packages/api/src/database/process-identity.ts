@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Identifies a process uniquely, across restarts of the machine. */
+/** Unique across restarts of the machine. */
 export type ProcessIdentity = {
   pid: number
   /** The scope of the pid: this boot of this machine, and its pid namespace. */
@@ -14,7 +14,7 @@ export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, place: place(), started: startOf(process.pid) }
 }
 
-/** Whether the process is running; undefined if that cannot be determined from here. */
+/** Undefined if that cannot be determined from here. */
 export function isRunning({ pid, place: where, started }: ProcessIdentity) {
   if (where !== place()) return undefined
   if (!exists(pid)) return false

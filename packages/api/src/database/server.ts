@@ -10,18 +10,14 @@ import {
   SqlError,
 } from './database.ts'
 
-/** The most attempts at a transaction that conflicts with others. */
 const MAX_TRIES = 10
 const CONNECT_SECONDS = 10
 const RENEWED_AFTER_SECONDS = 1_800
-/** For how long statements of a replaced pool may go on. */
 const REPLACED_SECONDS = 30
 
-/** The transaction was rolled back because of a conflict with another one. */
 const SERIALIZATION_CODES = ['40001', '40P01']
 /** The server accepts no connections: it is starting, stopping or full, or the database is closed to them (55000). */
 const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300', '55000']
-/** A connection that worked was cut. */
 const LOST_CODES = ['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02']
 
 const types = {
@@ -36,9 +32,8 @@ const types = {
 }
 
 /**
- * A PostgreSQL server that any number of processes may use, with at most `connections` from this one. A transaction
- * sees what others commit in between (READ COMMITTED), so rows that must not change have to be locked or compared. It
- * is retried after a deadlock, a serialization failure or a Conflict. Throws StartError.
+ * A transaction sees what others commit in between (READ COMMITTED), so rows that must not change have to be locked or
+ * compared. It is retried after a deadlock, a serialization failure or a Conflict. Throws StartError.
  */
 export async function openServer(url: string, { connections = 10 } = {}): Promise<Database> {
   const connect = () => poolOf(url, connections)
@@ -100,10 +95,7 @@ function engineOn(first: postgres.Sql, connect: () => postgres.Sql): Database {
   const inTransaction = new AsyncLocalStorage<true>()
   let server = first
 
-  /**
-   * A pool that lost a connection is replaced: in postgres.js 3.4.9, a connection that was cut during a statement tries
-   * to connect again without end and reports nothing while the server refuses it.
-   */
+  /** Replaces a pool that lost a connection: in postgres.js 3.4.9, one cut in a statement reconnects without end. */
   async function onPool<T>(work: (pool: postgres.Sql) => Promise<T>) {
     const pool = server
     try {
@@ -161,7 +153,6 @@ class ConnectionLost extends DatabaseUnavailable {}
 /** The connection was lost during an earlier statement, and this one was not sent. */
 class NotSent extends DatabaseUnavailable {}
 
-/** Retries with increasing, random delays. */
 async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -176,7 +167,6 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Converts the server's errors and connection failures to the errors of this folder. */
 async function withSqlErrors<T>(
   statement: PromiseLike<T>,
   isOther: (failed: Failed) => boolean = () => false,
@@ -194,13 +184,10 @@ async function withSqlErrors<T>(
   }
 }
 
-/** The properties that postgres.js adds to server errors: the statement, and the same array of parameters. */
+/** What postgres.js adds to server errors; `args` is the same array of parameters. */
 type Failed = { query?: string; args?: unknown }
 
-/**
- * After a reconnect, postgres.js also reports the error that cut the connection to the next statement, before sending
- * it (3.4.9, issue 1223). The error still has the first statement.
- */
+/** After a reconnect, postgres.js 3.4.9 also reports the earlier error to the next, unsent statement (issue 1223). */
 function isOfAnEarlier(
   error: unknown,
   isOther: (failed: Failed) => boolean,

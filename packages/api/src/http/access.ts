@@ -9,10 +9,7 @@ import type { SignedInEnv } from '../env.ts'
 import { answerUnknown } from './methods.ts'
 import { ProblemError, signInAgain } from './problem.ts'
 
-/**
- * Requires a valid token, or an API key with the scope that the contract demands for the endpoint, and sets the user's
- * id.
- */
+/** A valid token, or an API key with the scope that the contract demands for the endpoint. */
 export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = bearerIn(c.req.header('Authorization'))
   if (!token) throw signInAgain()
@@ -34,7 +31,6 @@ function bearerIn(header: string | null | undefined) {
   return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1]
 }
 
-/** The API key in an Authorization header, if it is a key of this owner with this scope. */
 export async function keyWithScope(
   sql: Sql,
   header: string | null,

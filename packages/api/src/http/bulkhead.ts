@@ -4,7 +4,7 @@ import { tooMany } from './problem.ts'
 
 export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs at most `atOnce` tasks at a time, queues `waiting` more, and rejects the rest with 429. */
+/** Rejects what exceeds both limits with 429. */
 export function createBulkhead(limits: { atOnce: number; waiting: number }): Bulkhead {
   const limit = concurrencyLimit(limits)
 

@@ -3,16 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 
-/**
- * The user's IP address as forwarded in X-Forwarded-For by a trusted app; otherwise undefined. `callers` are the
- * addresses of trusted apps.
- */
+/** X-Forwarded-For counts only from a trusted app; `callers` are their addresses. */
 export function userAddress(c: Context<ApiEnv>, callers: BlockList) {
   const forwardedFor = c.req.header('X-Forwarded-For')?.trim() ?? ''
   return isIP(forwardedFor) && isFromApp(c, callers) ? forwardedFor : undefined
 }
 
-/** The id of a device on which this account has signed in before, as sent by a trusted app. */
+/** Counts only from a trusted app. */
 export function knownDevice(c: Context<ApiEnv>, callers: BlockList) {
   const id = c.req.header('X-Known-Device') ?? ''
   return /^[\w-]{22}$/.test(id) && isFromApp(c, callers) ? id : undefined
@@ -35,7 +32,6 @@ function withoutMapping(address: string) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Whether the request comes from a trusted app. */
 export function isFromApp(c: Context<ApiEnv>, callers: BlockList) {
   return isTrusted(peerOf(c), callers)
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type { Sql } from '../database/database.ts'
 import { ProblemError } from './problem.ts'
 
-/** The Idempotency-Key of a write, which makes it safe to repeat. Rejects an invalid one with 422. */
 export function idempotencyKey(c: Context) {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
@@ -17,14 +16,13 @@ export function idempotencyKey(c: Context) {
   ])
 }
 
-/** A hash that distinguishes writes with the same key. */
 export function fingerprint(c: Context, body: string) {
   const { method, path } = c.req
   const condition = c.req.header('If-Match') ?? ''
   return createHash('sha256').update([method, path, condition, body].join('\n')).digest()
 }
 
-/** The stored responses to one owner's writes. Keys expire after a day. */
+/** Keys expire after a day. */
 export function answerStore(sql: Sql, ownerId: string) {
   return {
     async has(key: string) {
@@ -35,7 +33,6 @@ export function answerStore(sql: Sql, ownerId: string) {
       return known.length > 0
     },
 
-    /** The response to an earlier write with this key. Rejects with 422 if that was a different write. */
     async find(key: string, request: Buffer) {
       const [earlier] = await sql.query<StoredResponse>(
         `select request_hash = $3 as same, status, body,
@@ -47,7 +44,7 @@ export function answerStore(sql: Sql, ownerId: string) {
       throw anotherRequest()
     },
 
-    /** Claims a key in the transaction of its write; a concurrent second one waits here and gets false. */
+    /** Call in the transaction of the write; a concurrent second claim waits here and gets false. */
     async claim(key: string, request: Buffer) {
       const claimed = await sql.query(
         `insert into idempotency_keys (owner_id, key, request_hash) values ($1, $2, $3)

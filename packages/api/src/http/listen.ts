@@ -7,21 +7,15 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ApiEnv } from '../env.ts'
 
-/** The longest time to receive a request, including an import that is written while it is read, in ms. */
+/** In ms, including an import that is written while it is read. */
 const REQUEST_TIMEOUT = 10 * 60_000
 
-/**
- * How long an idle connection is kept open, in ms. A client that reuses one while it is being closed gets no response,
- * which would happen after a query that blocks this process for longer than this.
- */
+/** In ms: longer than queries block this process, because a client reusing a closing connection gets no response. */
 const KEEP_ALIVE = 75_000
 
 export type Listening = { port: number; close(): Promise<void> }
 
-/**
- * Serves an API over HTTP, with /healthz and /readyz. Closing it drains it. Throws StartError if the address is not
- * available.
- */
+/** Has /healthz and /readyz. Closing it drains it. Throws StartError if the address is not available. */
 export async function listen(
   api: Hono<ApiEnv>,
   host: string,

@@ -10,7 +10,6 @@ for (const { method, path } of [
   methodsOf.set(path, [...(methodsOf.get(path) ?? []), ...methods])
 }
 
-/** Handles unmatched requests: 405 with the allowed methods if the path exists, otherwise 404. */
 export function answerUnknown(c: Context) {
   const { path } = c.req
   const allowed =

@@ -7,10 +7,6 @@ import { isFromApp } from './caller-address.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
-/**
- * Records each request under its route pattern if telemetry is on, as part of the trace of a trusted
- * app.
- */
 export const observeRequests = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const listener = telemetry()

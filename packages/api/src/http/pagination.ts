@@ -4,7 +4,6 @@ const DEFAULT_LIMIT = 50
 
 type Wanted = { limit?: number | undefined; offset?: number | undefined }
 
-/** The requested page of a list, by default the first. */
 export function toPageRange(
   { limit, offset = 0 }: Wanted,
   defaultLimit = DEFAULT_LIMIT,

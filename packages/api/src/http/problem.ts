@@ -1,7 +1,7 @@
 import type { Problem, ProblemIssue } from '@bellbird/contract/problem'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An error response. Thrown anywhere below a handler and written by `answerError`. */
+/** Thrown anywhere below a handler and written by `answerError`. */
 export class ProblemError extends Error {
   status: ContentfulStatusCode
   detail: Problem['detail']
@@ -31,7 +31,7 @@ export function notFound(noun: string) {
   return new ProblemError(404, `${noun} not found`)
 }
 
-/** The error for an invalid token, or for a user who was deleted during the request. */
+/** Also for a user who was deleted during the request. */
 export function signInAgain() {
   return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }

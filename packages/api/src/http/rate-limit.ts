@@ -3,13 +3,9 @@ import { tooMany } from './problem.ts'
 /** A thousand per second: only a program that reads and writes as fast as it can comes near this limit. */
 const REQUESTS_PER_MINUTE = 60_000
 const MINUTE = 60_000
-/** Above this number of users, those without recent requests are removed. */
 const MANY = 10_000
 
-/**
- * Limits the requests of each user with a token bucket of `perMinute` requests that refills within a minute. Each process
- * counts separately.
- */
+/** A token bucket that refills within a minute. Each process counts separately. */
 export function rateLimit(perMinute = REQUESTS_PER_MINUTE) {
   const people = new Map<string, { calls: number; at: number }>()
 
@@ -19,7 +15,6 @@ export function rateLimit(perMinute = REQUESTS_PER_MINUTE) {
   }
 
   return {
-    /** Throws a problem with 429 above the limit. */
     count(userId: string) {
       const calls = recentCalls(userId) + 1
       if (calls > perMinute) {

@@ -1,7 +1,7 @@
 import { MAX_JSON_BYTES } from '@bellbird/runtime/sizes'
 import { ProblemError, tooLarge } from './problem.ts'
 
-/** Reads a JSON body up to the size limit. Rejects with 400, 413 or 415. */
+/** Rejects with 400, 413 or 415. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
@@ -15,7 +15,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads a body as text up to the size limit. Rejects with 400 or 413. */
+/** Rejects with 400 or 413. */
 export async function readText(request: Request) {
   return decode(await readBytes(request))
 }

@@ -5,10 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '../env.ts'
 import { isFromApp } from './caller-address.ts'
 
-/**
- * Sets the id of a request in its response and in the log: the client's X-Request-Id if it is harmless, otherwise a new
- * one. The trace is that of a trusted app.
- */
+/** The client's X-Request-Id only if it is harmless; the trace only if a trusted app sends it. */
 export const nameRequest = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const given = c.req.header('X-Request-Id') ?? ''

@@ -4,7 +4,7 @@ import type { ApiEnv } from '../env.ts'
 import { ProblemError } from './problem.ts'
 import { readJson } from './read-json.ts'
 
-/** Parses the JSON body by a schema. Rejects with 400, 413, 415 or 422. */
+/** Rejects with 400, 413, 415 or 422. */
 export function body<S extends z.ZodType<object>>(
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> {
@@ -14,7 +14,7 @@ export function body<S extends z.ZodType<object>>(
   }
 }
 
-/** Parses the query by a schema, without blank values. Rejects with 422. */
+/** Without blank values. Rejects with 422. */
 export function query<S extends z.ZodType<object>>(
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> {
@@ -46,7 +46,7 @@ function toIssue(fault: z.core.$ZodIssue, place: string) {
   return { loc: [place, ...fault.path.map(String)], msg: fault.message, type: fault.code }
 }
 
-/** The path of text that no database can store: NUL, or a lone surrogate. Schemas limit the depth. */
+/** NUL or a lone surrogate, which no database can store. Schemas limit the depth. */
 function findUnstorable(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

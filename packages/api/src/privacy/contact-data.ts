@@ -7,7 +7,7 @@ import { lockedSubject, type Subject, subjectOf } from './subject.ts'
 
 type Held = { record: Record<string, unknown> }
 
-/** All data about one contact. Rejects with 404. */
+/** Rejects with 404. */
 export async function contactData(sql: Sql, ownerId: string, id: string): Promise<HeldData> {
   const subject = await subjectOf(sql, ownerId, id)
   const sections = []
@@ -18,7 +18,7 @@ export async function contactData(sql: Sql, ownerId: string, id: string): Promis
   return { at: new Date().toISOString(), sections: sections.toReversed() }
 }
 
-/** Permanently erases all data about one contact; call in a transaction. Rejects with 404. */
+/** Call in a transaction. Rejects with 404. */
 export async function eraseContact(sql: Sql, ownerId: string, id: string): Promise<ErasureReceipt> {
   const subject = await lockedSubject(sql, ownerId, id)
   const values = parameters(ownerId, subject)

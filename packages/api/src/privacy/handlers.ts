@@ -7,7 +7,6 @@ import { query } from '../http/validate.ts'
 import { contactData, eraseContact } from './contact-data.ts'
 import { receiptStore } from './receipts.ts'
 
-/** /api/contacts/{id}/data and /erase: data subject requests. */
 export const contactPrivacy = new Hono<SignedInEnv>()
   .get('/:id/data', async (c) => {
     return c.json(await contactData(c.var.database, c.var.userId, c.req.param('id')))
@@ -23,7 +22,6 @@ export const contactPrivacy = new Hono<SignedInEnv>()
     return c.json(receipt)
   })
 
-/** /api/erasures: the receipts. */
 export const erasures = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -1,8 +1,6 @@
 /**
- * All data that the API has about a contact, by kind. Both the download and the erasure go through this list, so A NEW
- * TABLE WITH DATA ABOUT A CONTACT MUST BE ADDED HERE: with a statement that reads its rows, and one that erases them or
- * the reason why they are kept. The test of the erasure searches the whole database for erased values and fails if
- * something is missing here.
+ * The download and the erasure go through this list, so A NEW TABLE WITH DATA ABOUT A CONTACT MUST BE ADDED HERE. The
+ * test of the erasure searches the whole database for erased values.
  */
 export type Holding = {
   name: string
@@ -255,7 +253,6 @@ function notes(note: string) {
       or (${note}.contact_id is null and ${NAMED(`${note}.name || E'\\n' || ${note}.why`)}))`
 }
 
-/** The elements of a list that name the person, or all others. */
 function entries(list: string, named: boolean) {
   const isNamed = `(entry ->> 'id' = any($2::uuid[]::text[]) or ${NAMED('entry::text')})`
   return `(select coalesce(jsonb_agg(entry order by at), '[]')

@@ -6,7 +6,6 @@ import { notFound } from '../http/problem.ts'
 
 type Row = Omit<ErasureReceipt, 'at'> & { at: Date }
 
-/** The receipts of one owner's erasures. */
 export function receiptStore(sql: Sql, ownerId: string) {
   return {
     async insert({ id, erased, kept }: Pick<ErasureReceipt, 'id' | 'erased' | 'kept'>) {
@@ -18,7 +17,6 @@ export function receiptStore(sql: Sql, ownerId: string) {
       return toReceipt(row as Row)
     },
 
-    /** Newest first. */
     async list(query: ErasureQuery) {
       const { limit, offset } = toPageRange(query)
       const rows = await sql.query<Row>(

@@ -5,10 +5,9 @@ import type { Sql } from '../database/database.ts'
 /** Shorter words would also match text about others. */
 const SHORTEST_WORD = 5
 
-/** A person, as the statements in holdings.ts need it. */
 export type Subject = { ids: string[]; words: string[] }
 
-/** The contact with this id, in the trash or not, and those merged into it. Rejects with 404. */
+/** In the trash or not, with those merged into it. Rejects with 404. */
 export async function subjectOf(sql: Sql, ownerId: string, id: string): Promise<Subject> {
   const trash = contactTrash(sql, ownerId)
   const { contact } = await trash.findAnywhere(id)
@@ -19,7 +18,7 @@ export async function subjectOf(sql: Sql, ownerId: string, id: string): Promise<
   }
 }
 
-/** The same, locked against changes, merges and restores until the transaction ends. Rejects with 404. */
+/** Locked against changes, merges and restores until the transaction ends. Rejects with 404. */
 export async function lockedSubject(sql: Sql, ownerId: string, id: string): Promise<Subject> {
   for (;;) {
     const { ids } = await subjectOf(sql, ownerId, id)

@@ -1,7 +1,7 @@
 import type { HeldData } from '@bellbird/contract/privacy/privacy'
 import type { Sql } from '../database/database.ts'
 
-/** Data about the user other than contacts; $1 is the user. Secrets are not data about a person. */
+/** $1 is the user. Secrets are not data about a person. */
 const HELD: Record<string, string> = {
   profile: `select to_jsonb(it) - array['password_hash', 'email_lower', 'username_lower'] as record from users it where id = $1`,
   preferences: `select document as record from user_preferences where owner_id = $1`,
@@ -43,7 +43,7 @@ const HELD: Record<string, string> = {
     from contact_totals where owner_id = $1`,
 }
 
-/** All data held about the user. Contacts, which are other people, are only counted. */
+/** Contacts, which are other people, are only counted. */
 export async function userData(sql: Sql, userId: string): Promise<HeldData> {
   const sections: HeldData['sections'] = []
   for (const [name, statement] of Object.entries(HELD)) {

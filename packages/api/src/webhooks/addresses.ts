@@ -4,7 +4,6 @@ import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 import { issue, ProblemError } from '../http/problem.ts'
 
-/** The address is not public, so nothing is sent there. */
 export class ForbiddenAddress extends Error {
   constructor() {
     super('The address leads into a private network')
@@ -25,10 +24,7 @@ export function allowedAddresses(named: string[]) {
   return (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/**
- * Rejects with 422 what the connection would refuse anyway: private addresses, and plain HTTP, unless the operator
- * allows them. What a name resolves to is checked when connecting.
- */
+/** Rejects with 422 what the connection would refuse anyway. What a name resolves to is checked when connecting. */
 export function assertReachable(settings: { allowedAddresses: string[] }, url: string) {
   const { protocol, hostname } = new URL(url)
   const literal = literalIn(hostname)
@@ -45,7 +41,6 @@ export function assertReachable(settings: { allowedAddresses: string[] }, url: s
   }
 }
 
-/** The IP address that a host stands for by itself. */
 function literalIn(hostname: string) {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) ? address : undefined
@@ -53,10 +48,7 @@ function literalIn(hostname: string) {
 
 type IsAllowed = ReturnType<typeof allowedAddresses>
 
-/**
- * Connects only to public addresses. The resolved address is checked and used in one step, so that a second DNS response
- * cannot lead elsewhere. Redirects are not followed.
- */
+/** Checks and uses an address in one step, so that a second DNS response cannot lead elsewhere. Follows no redirect. */
 export function publicAgent(isAllowed: IsAllowed) {
   function connector(isPlain: boolean) {
     const isGood = (address: string) => isAllowed(address) || (!isPlain && isPublic(address))

@@ -9,14 +9,13 @@ const MAX_RESPONSE_LENGTH = 500
 export type Message = { id: string; url: string; payload: string; secrets: string[] }
 
 export type Delivered = {
-  /** Undefined if there was no response. */
   status: number | undefined
   duration: number
   error: string
   response: string
 }
 
-/** Sends one message, signed with every valid secret. Never throws. */
+/** Signs with every valid secret. Never throws. */
 export async function deliver(
   { id, url, payload, secrets }: Message,
   dispatcher: Agent,

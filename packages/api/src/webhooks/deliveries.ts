@@ -9,10 +9,9 @@ import { notFound } from '../http/problem.ts'
 const COLUMNS = `id, type, state, attempts, at, sent_at,
   case when state = 'waiting' then next_at end as next_at, status, duration_ms, error`
 
-/** How long messages and their results are kept, in days. */
 const DAYS = 30
 
-/** The messages to one webhook. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function deliveryStore(sql: Sql, ownerId: string, webhookId: string) {
   async function find(id: string) {
     const [row] = isId(id)
@@ -48,7 +47,6 @@ export function deliveryStore(sql: Sql, ownerId: string, webhookId: string) {
       return row?.total ?? 0
     },
 
-    /** Rejects with 404. */
     async sendAgain(id: string) {
       const { state } = await find(id)
       await sql.query(
@@ -59,7 +57,6 @@ export function deliveryStore(sql: Sql, ownerId: string, webhookId: string) {
       return { ...(await find(id)), wasOver: state !== 'waiting' }
     },
 
-    /** Returns how many. */
     async retryFailed() {
       const retried = await sql.query(
         `update webhook_deliveries set state = 'waiting', next_at = clock_timestamp(), attempts = 0
@@ -90,7 +87,6 @@ export function deliveryStore(sql: Sql, ownerId: string, webhookId: string) {
   }
 }
 
-/** The payloads of the newest events of this type, for any webhook. */
 export async function recentPayloads(sql: Sql, ownerId: string, type: EventType) {
   const rows = await sql.query<{ payload: string }>(
     `select payload from webhook_deliveries where owner_id = $1 and type = $2

@@ -5,7 +5,6 @@ import type { Webhooks } from './webhooks.ts'
 
 type Settings = Pick<ApiConfig, 'publicOrigin' | 'mail'>
 
-/** Emails the owner that a webhook was disabled; without email, logs a notice for the operator. */
 export function disabledNotice({ publicOrigin, mail }: Settings, log: Log): Webhooks['notify'] {
   if (!mail || !publicOrigin) {
     return async ({ id }) =>

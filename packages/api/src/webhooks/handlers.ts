@@ -20,7 +20,6 @@ import { wakeWorker } from './worker.ts'
 
 const SECRET = { 'Cache-Control': 'no-store' }
 
-/** /api/webhooks: the user's webhooks. */
 export const webhooks = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -57,7 +57,6 @@ const inProgress = {
   disclosure_found: 'unknown',
 }
 
-/** Sample data for each event type, for those who subscribe before any such event. */
 const samples: Record<EventType, object> = {
   'contact.created': { contact },
   'contact.updated': { contact: { ...contact, status: 'customer' }, changed: ['status'] },

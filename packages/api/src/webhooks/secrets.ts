@@ -20,7 +20,6 @@ export async function newSecret(vault: Vault, webhookId: string) {
   return { secret, locked, hint: base64.replace(/=+$/, '').slice(-HINT_LENGTH) }
 }
 
-/** The currently valid secrets, newest first; empty if no key decrypts them. */
 export async function openSecrets(vault: Vault, locked: LockedSecrets, now = Date.now()) {
   const { id, secret, former_secret: former, former_until: until } = locked
   const all = former && until && until.getTime() > now ? [secret, former] : [secret]

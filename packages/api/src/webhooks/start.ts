@@ -2,7 +2,6 @@ import { allowedAddresses, publicAgent } from './addresses.ts'
 import type { Webhooks } from './webhooks.ts'
 import { workOnDeliveries } from './worker.ts'
 
-/** Resumes pending deliveries. */
 export async function startWebhooks(parts: Omit<Webhooks, 'agent'>): Promise<Webhooks> {
   const agent = publicAgent(allowedAddresses(parts.settings.allowedAddresses))
   const webhooks = { ...parts, agent }

@@ -33,7 +33,7 @@ type Row = {
   failed: number
 }
 
-/** One owner's webhooks. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function webhookStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [row] = isId(id)

@@ -7,7 +7,7 @@ import type { publicAgent } from './addresses.ts'
 export type WebhookSettings = {
   /** Private addresses and networks that webhooks may use. */
   allowedAddresses: string[]
-  /** How many webhooks are processed at once; 0 leaves them to other processes. */
+  /** 0 leaves them to other processes. */
   atOnce: number
   /** Whether a secret that is encrypted now can be decrypted by every process, also after a restart. */
   canLock: boolean
@@ -20,6 +20,5 @@ export type Webhooks = {
   jobs: Jobs
   log: Log
   agent: ReturnType<typeof publicAgent>
-  /** Notifies the owner that a webhook was disabled. */
   notify: (disabled: { email: string; id: string; url: string }) => Promise<void>
 }

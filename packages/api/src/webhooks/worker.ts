@@ -5,15 +5,12 @@ import { type LockedSecrets, openSecrets } from './secrets.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const QUEUE = 'webhooks'
-/** After this time, a webhook yields to others and continues after them. */
 const SLICE_MS = 10_000
 /** Longer than a slice and its last message. */
 const HOLD_SECONDS = 60
 const AT_ONCE = 5
-/** From the job until it is worked on, and while it is. */
 const QUEUED = heldUntil('held_until', 10)
 const SERVED = heldUntil('held_until', HOLD_SECONDS)
-/** The polling interval for messages that are due. */
 const POLL_MS = 2_000
 /** Messages are retried for about as long. */
 const DISABLED_AFTER = "interval '3 days'"
@@ -25,7 +22,7 @@ const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 type Endpoint = LockedSecrets & { url: string; owner_id: string }
 type Due = { id: string; payload: string; attempts: number }
 
-/** Sends due messages, one webhook per job. Any number of workers may share a database. */
+/** Any number of workers may share a database. */
 export async function workOnDeliveries(webhooks: Webhooks) {
   const { jobs, settings } = webhooks
   await jobs.work<{ webhook: string }>(QUEUE, settings.atOnce, async ({ data }) => {
@@ -36,12 +33,10 @@ export async function workOnDeliveries(webhooks: Webhooks) {
   jobs.poll('due messages of webhooks', POLL_MS, () => sendDue(webhooks))
 }
 
-/** Sends what was just recorded for a webhook immediately. */
 export async function wakeWorker({ jobs }: Webhooks, webhookId: string) {
   await jobs.send(QUEUE, { webhook: webhookId })
 }
 
-/** Adds a job for each webhook with due messages, unless it has one. */
 async function sendDue({ database, jobs }: Webhooks) {
   const due = await database.query<{ id: string }>(
     `update webhooks set ${QUEUED.holds}
@@ -53,7 +48,6 @@ async function sendDue({ database, jobs }: Webhooks) {
   for (const { id } of due) await jobs.send(QUEUE, { webhook: id })
 }
 
-/** Sends due messages of one webhook for a while. Returns whether any are left. */
 async function serve(webhooks: Webhooks, id: string) {
   const { database, vault, jobs } = webhooks
   const until = Date.now() + SLICE_MS
@@ -128,7 +122,6 @@ async function noteSuccess(sql: Sql, webhookId: string) {
   )
 }
 
-/** Disables a webhook that responds with 410 or has failed for three days, and notifies its owner once. */
 async function noteFailure({ database, log, notify }: Webhooks, { id }: Endpoint, isGone: boolean) {
   await database.query(
     'update webhooks set failing_since = clock_timestamp() where id = $1 and failing_since is null',

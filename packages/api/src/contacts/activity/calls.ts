@@ -5,14 +5,10 @@ import { newId } from '../../database/id.ts'
 type Reported = {
   entry: { contact_id: string; name: string }
   outcome: CallOutcome
-  /** The previous outcome; '' if there was none. */
   before: string
 }
 
-/**
- * Adds outcomes of a campaign's calls to the activity: calls with a first outcome as one record per hour, opt-outs one
- * by one. Call in the transaction that records them.
- */
+/** Call in the transaction that records the outcomes. */
 export async function recordCallActivity(
   sql: Sql,
   ownerId: string,

@@ -1,7 +1,6 @@
 import type { ChangeReason } from '@bellbird/contract/contacts/activity-kinds'
 import type { JobChange } from '../bulk/jobs.ts'
 
-/** What a change to several contacts changed; undefined if it was more than one field. */
 export function changeReasonOf(change: JobChange | null): ChangeReason | undefined {
   if (change?.add_tags || change?.remove_tags) return 'tags'
   if (change?.call_permission) {

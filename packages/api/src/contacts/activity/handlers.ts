@@ -6,7 +6,6 @@ import { toPageRange } from '../../http/pagination.ts'
 import { query } from '../../http/validate.ts'
 import { activityStore } from './store.ts'
 
-/** /api/activity: what happened to the user's contacts and account. */
 export const activity = new Hono<SignedInEnv>()
   .use(requireUser)
 

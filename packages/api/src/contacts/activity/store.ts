@@ -25,11 +25,9 @@ type Item = { type: 'campaign' | 'import' | 'crm_run' | 'merge' | 'bulk_job'; id
 type Circumstances = {
   id?: string
   contact?: Subject
-  /** The name of the subject if it is not a contact. */
   name?: string
   figures?: ActivityFigures
   item?: Item
-  /** Why a campaign was paused, or what `contacts_updated` changed. */
   reason?: string | undefined
 }
 
@@ -51,12 +49,9 @@ type Row = {
 
 export type ActivityStore = ReturnType<typeof activityStore>
 
-/** The activity of one owner's contacts and account. */
 export function activityStore(sql: Sql, ownerId: string) {
   return {
-    /**
-     * Call in the transaction of the recorded change. A second record with the same id only updates the counts.
-     */
+    /** Call in the transaction of the recorded change. A second record with the same id updates only the figures. */
     async record(
       kind: ActivityKind,
       { id = newId(), contact, name = '', figures, item, reason = '' }: Circumstances = {},
@@ -79,7 +74,6 @@ export function activityStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** Replaces the figures of a record. */
     async correct(id: string, { figures }: { figures: ActivityFigures }) {
       await sql.query(
         'update activities set figures = $3::text::jsonb where owner_id = $1 and id = $2',
@@ -91,7 +85,6 @@ export function activityStore(sql: Sql, ownerId: string) {
       await sql.query('delete from activities where owner_id = $1 and id = $2', [ownerId, id])
     },
 
-    /** Newest first. */
     async list({ limit, offset }: PageRange, filters: Filters = {}) {
       const { values, place } = createParameters()
       const rows = await sql.query<Row>(
@@ -136,7 +129,6 @@ function conditions(ownerId: string, { about, group, since, search = '' }: Filte
   ].join(' and ')
 }
 
-/** The item of an activity, if it still exists, and whether it can be undone. */
 const ITEMS = `
   select id::text as item_id, name as item_name, null::boolean as can_undo from campaigns
     where shown.item_type = 'campaign' and id = shown.item_id
@@ -155,7 +147,6 @@ const ITEMS = `
     from contact_changes where shown.item_type = 'merge' and contact_id = shown.subject_id
       and origin = 'merge' and origin_id = shown.item_id having count(*) > 0`
 
-/** Deletes activity older than `days`, and all but the newest `records` of each owner. */
 export async function deleteOldActivity(sql: Sql, retention: { days: number; records: number }) {
   await sql.query(`delete from activities where at < now() - $1 * interval '1 day'`, [
     retention.days,

@@ -13,10 +13,9 @@ import { differing, written } from '../written.ts'
 import type { JobChange } from './jobs.ts'
 import type { Slice } from './slice.ts'
 
-/** How many contacts were changed, and how many could not be. */
 export type Sums = { changed: number; skipped: number }
 
-/** Applies a change to some contacts; call in a transaction. Contacts that it would not alter are not written. */
+/** Call in a transaction. Contacts that it would not alter are not written. */
 export async function applyChange(slice: Slice, change: JobChange): Promise<Sums> {
   if (change.purge) return purgeContacts(slice)
   await writeFrom(slice.sql, { origin: 'bulk', id: slice.jobId })
@@ -61,7 +60,6 @@ async function update(
   return updated.length
 }
 
-/** A contact without room for the tags is skipped and counted. */
 async function addTags(slice: Slice, tags: string[]): Promise<Sums> {
   const { sql, ownerId, ids } = slice
   const changed = await update(slice, (place) => {

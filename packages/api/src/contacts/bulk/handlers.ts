@@ -7,7 +7,6 @@ import { jobStore, toJob } from './jobs.ts'
 import { selectionStore } from './selections.ts'
 import { started } from './started.ts'
 
-/** /api/contacts/selections and /bulk-jobs: one change for many contacts. */
 export const contactBulkJobs = new Hono<SignedInEnv>()
   .post('/selections', body(SelectionInput), (c) => {
     const input = c.req.valid('json')

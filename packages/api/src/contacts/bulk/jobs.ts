@@ -3,7 +3,6 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { notFound, ProblemError, tooMany } from '../../http/problem.ts'
 
-/** The most unfinished jobs per owner. */
 const AT_ONCE = 5
 const RETRY_SECONDS = 5
 
@@ -26,7 +25,7 @@ export type JobRow = {
   holder: number
 }
 
-/** One owner's bulk jobs. Inserting methods must be called in a transaction. */
+/** Inserting methods must be called in a transaction. */
 export function jobStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [job] = isId(id)
@@ -65,7 +64,6 @@ export function jobStore(sql: Sql, ownerId: string) {
     find,
     insert,
 
-    /** Inserts a job that undoes another one, or returns the existing one. */
     async insertUndo(id: string) {
       await sql.query(
         'select 1 from contact_bulk_jobs where owner_id = $1 and id = $2 for update',
@@ -83,12 +81,12 @@ export function jobStore(sql: Sql, ownerId: string) {
   }
 }
 
-/** Whether a job can be undone, in SQL. An undo never removes an opt-out. */
+/** An undo never removes an opt-out. */
 export const UNDOABLE = `(state <> 'running' and changed > 0 and change is not null
   and not change ? 'purge'
   and coalesce(change #>> '{call_permission,set}', '') not in ('do_not_call', 'withdrawn'))`
 
-/** The same of a row. */
+/** The same as UNDOABLE, of a row. */
 function isUndoable({ state, change, changed }: JobRow) {
   const isOptOut = ['do_not_call', 'withdrawn'].includes(change?.call_permission?.set ?? '')
   return change !== null && !change.purge && !isOptOut && state !== 'running' && changed > 0

@@ -6,13 +6,11 @@ import { conflict, issue } from '../../http/problem.ts'
 import { conditions } from '../conditions.ts'
 import { createParameters, type Place } from '../parameters.ts'
 
-/** Contacts per part of a selection. */
 const PART = 1_000
 
-/** One owner's selections of contacts. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function selectionStore(sql: Sql, ownerId: string) {
   return {
-    /** Rejects with 409 if the number of matches is not the expected one, or too large. */
     async insert({ contact_ids, filter = {}, expected_count }: SelectionInput) {
       const selection = await insertFrom((place) => {
         const matching = contact_ids
@@ -28,7 +26,6 @@ export function selectionStore(sql: Sql, ownerId: string) {
       return selection
     },
 
-    /** Those of another selection that lack one of these tags. */
     insertUntagged(selection: string, tags: string[]) {
       return insertFrom(
         (place) =>
@@ -36,7 +33,6 @@ export function selectionStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** The contacts in the trash, those deleted first. Rejects with 409 if their number is not the expected one. */
     async insertTrash(expected: number) {
       const selection = await insertFrom(
         (place) =>
@@ -50,7 +46,6 @@ export function selectionStore(sql: Sql, ownerId: string) {
       return selection
     },
 
-    /** Up to `limit` of its contacts from an offset on; none at its end. */
     async slice(id: string, from: number, limit: number) {
       const [part] = await sql.query<{ contact_ids: string[] }>(
         `select contact_ids[$3::int:$4::int] as contact_ids from contact_selection_parts
@@ -88,7 +83,7 @@ function anotherCount(count: number, matching: string) {
   return conflict(issue('expected_count', sentence, 'changed'))
 }
 
-/** Deletes selections older than `days` that are not the audience of a campaign, and their jobs. */
+/** The selections' jobs are deleted with them. */
 export async function deleteOldSelections(sql: Sql, days: number) {
   await sql.query(
     `delete from contact_selections selection

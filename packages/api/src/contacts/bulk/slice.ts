@@ -1,4 +1,3 @@
 import type { Sql } from '../../database/database.ts'
 
-/** Some of one owner's contacts, and the job that changes them. */
 export type Slice = { sql: Sql; ownerId: string; jobId: string; ids: string[] }

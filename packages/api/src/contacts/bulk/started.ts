@@ -6,14 +6,13 @@ import { atomically } from '../atomically.ts'
 import { jobStore, toJob } from './jobs.ts'
 import { QUEUE } from './worker.ts'
 
-/** How long a response waits for the end of its job: a delay that people hardly notice. */
+/** A delay that people hardly notice. */
 const WAIT_MS = 1_500
 const POLL_MS = 20
 
 type Store = ReturnType<typeof jobStore>
 type Inserted = Awaited<ReturnType<Store['insert']>>
 
-/** Starts a job and returns its state a moment later. */
 export async function started(
   c: Context<SignedInEnv>,
   input: object,

@@ -7,7 +7,7 @@ import type { Slice } from './slice.ts'
 
 type Change = { contact_id: string; seq: number; is_latest: boolean }
 
-/** Reverts a job's changes to some contacts; call in a transaction. Returns how many were reverted. */
+/** Call in a transaction. */
 export async function undoChanges(slice: Slice, job: JobRow) {
   if (job.change?.delete) return restoreContacts(slice, job.id)
   const { sql, ownerId, ids } = slice
@@ -29,10 +29,7 @@ export async function undoChanges(slice: Slice, job: JobRow) {
   return restored
 }
 
-/**
- * Like the undo of a single change, for contacts that were not changed since. Each is as the previous change left it, so
- * that this one can be undone next.
- */
+/** Each contact is as the previous change left it, so that this one can be undone next. */
 async function putBackTogether({ sql, ownerId, jobId }: Slice, changes: Change[]) {
   if (changes.length === 0) return 0
   const undoes = Object.fromEntries(changes.map(({ contact_id, seq }) => [contact_id, seq]))

@@ -14,10 +14,8 @@ import { selectionStore } from './selections.ts'
 import { undoChanges } from './undo.ts'
 
 export const QUEUE = 'contact-bulk-jobs'
-/** After this time, a job yields to others and continues after them. */
 const TURN_MS = 20_000
 const PAUSE_MS = 5
-/** The polling interval for jobs of dead workers. */
 const POLL_MS = 5_000
 const FIRST = 100
 /** A job of a dead worker is free after 30 seconds. */
@@ -33,7 +31,6 @@ const SIZES = { fewest: 10, most: 1_000, aimMs: 100 }
 
 type Parts = { database: Database; jobs: Jobs; log: Log }
 
-/** Works on bulk jobs, slice by slice, and resumes those of processes that ended. */
 export async function workOnBulkJobs({ database, jobs, log }: Parts) {
   await jobs.work<{ id: string }>(QUEUE, 2, async ({ data, isLast }) => {
     const isOver = await takeTurn({ database, jobs }, data.id).catch(async (error) => {
@@ -55,7 +52,7 @@ export async function workOnBulkJobs({ database, jobs, log }: Parts) {
   jobs.poll('abandoned bulk jobs', POLL_MS, () => takeUp(HELD.isExpired))
 }
 
-/** Works on a job for a while; false if there is more to do. */
+/** False if there is more to do. */
 async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
   const job = await heldJobs.take(database, `id = $1 and state = 'running'`, [id])
   if (!job) return true
@@ -78,7 +75,7 @@ async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
   return true
 }
 
-/** Processes the next contacts and updates the count in the same transaction, so that each is processed once. */
+/** Updates the count in the same transaction, so that each contact is processed once. */
 async function step(sql: Sql, job: JobRow, done: number, size: number) {
   const { id, holder, owner_id: ownerId } = job
   if (!(await heldJobs.lock(sql, [id, holder]))) return undefined

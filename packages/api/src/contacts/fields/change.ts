@@ -4,11 +4,9 @@ import { newId } from '../../database/id.ts'
 import { changeTogether } from '../change-together.ts'
 import { fieldStore, type StoredField } from './store.ts'
 
-/** Contacts with a value of the field $2. */
 const HAVE_VALUE = `id in (
   select contact_id from contact_field_values where owner_id = $1 and name = $2)`
 
-/** Renames a field's values in contacts and its variables in campaigns. */
 export async function finishRename(
   database: Database,
   ownerId: string,
@@ -36,7 +34,7 @@ export async function finishRename(
   })
 }
 
-/** Deletes a field with its values; undone as one bulk update. Rejects with 404. */
+/** Undone as one bulk update. Rejects with 404. */
 export async function removeField(database: Database, ownerId: string, id: string) {
   const { name } = await fieldStore(database, ownerId).find(id)
   const update_id = newId()

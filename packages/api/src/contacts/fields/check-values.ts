@@ -5,7 +5,7 @@ import { fieldStore } from './store.ts'
 
 type Values = Record<string, string> | undefined
 
-/** Rejects with 422 values that are invalid for their field, except those that the contact had before. */
+/** Rejects values that are invalid for their field with 422, except those that the contact had before. */
 export async function assertValuesFit(sql: Sql, ownerId: string, values: Values, before?: Values) {
   if (!values || Object.keys(values).length === 0) return
   const fields = await fieldStore(sql, ownerId).list()

@@ -7,10 +7,7 @@ import { isNumber } from '@bellbird/contract/contacts/field-values'
 import { isId } from '../../database/id.ts'
 import { containing, type Place } from '../parameters.ts'
 
-/**
- * The SQL conditions for an owner's contacts whose custom fields match, one per field. With `areMany`, PostgreSQL looks
- * up the value of each contact, in the order of the list, instead of reading all matches first.
- */
+/** With `areMany`, PostgreSQL looks up each contact's value in list order instead of reading all matches first. */
 export function fieldConditions(ownerId: string, fields: string, place: Place, areMany: boolean) {
   return matchingValues(ownerId, fields, place).map((values) => {
     if (!values) return 'false'
@@ -21,7 +18,6 @@ export function fieldConditions(ownerId: string, fields: string, place: Place, a
   })
 }
 
-/** The values that match, one for each contact, as the end of a SQL query: one such query per field. */
 export function matchingValues(ownerId: string, fields: string, place: Place) {
   return fieldsOf(fields).map((id) => {
     if (!isId(id)) return undefined
@@ -33,13 +29,11 @@ export function matchingValues(ownerId: string, fields: string, place: Place) {
   })
 }
 
-/** The ids of the fields that a filter names. */
 function fieldsOf(fields: string) {
   return [...new Set(conditionsIn(fields).map(({ id }) => id))]
 }
 
-// Days in ISO 8601 sort in byte order. Excludes nearly all other text that predates the field's type; a regular expression
-// would take most of the time of counting.
+// Excludes nearly all text that is not an ISO 8601 day; a regular expression would take most of the time of counting.
 const IS_DAY = `beginning like '____-__-__' and beginning < ':'
   and substr(beginning, 6, 2) <= '12' and right(beginning, 2) <= '31'`
 

@@ -9,7 +9,6 @@ import { finishRename, removeField } from './change.ts'
 import { countHeld, undefinedNames } from './held.ts'
 import { fieldStore, type StoredField } from './store.ts'
 
-/** /api/contact-fields: the definitions of custom fields. */
 export const contactFields = new Hono<SignedInEnv>()
   .use(requireUser)
 

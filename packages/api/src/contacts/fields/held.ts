@@ -4,10 +4,7 @@ import type { StoredField } from './store.ts'
 /** The most names to read: owners have far fewer, unless every contact has a unique one. */
 const MAX_NAMES = 1_000
 
-/**
- * Names of values in contacts without a field definition. Skips from name to name in the index, so that the time does
- * not depend on the number of contacts.
- */
+/** Skips from name to name in the index, so that the time does not depend on the number of contacts. */
 export async function undefinedNames(sql: Sql, ownerId: string) {
   const rows = await sql.query<{ name: string }>(
     `with recursive held (name, at) as (
@@ -26,7 +23,6 @@ export async function undefinedNames(sql: Sql, ownerId: string) {
   return rows.map(({ name }) => name)
 }
 
-/** How many contacts have a value of the field, and how many of these an invalid one. */
 export async function countHeld(sql: Sql, ownerId: string, { name, type, options }: StoredField) {
   const [counts] = await sql.query<{ contacts: number; misfits: number }>(
     `select count(*)::int as contacts, count(*) filter (where not ${misfitless[type]})::int as misfits

@@ -24,7 +24,7 @@ const COLUMNS = 'id, name, type, options, former_name, updated_at'
 const RESTORABLE_DAYS = 90
 const LATER = `greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`
 
-/** One owner's custom fields. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function fieldStore(sql: Sql, ownerId: string) {
   async function list() {
     const rows = await sql.query<Row>(
@@ -34,14 +34,12 @@ export function fieldStore(sql: Sql, ownerId: string) {
     return rows.map(toField)
   }
 
-  /** Rejects with 404. */
   async function find(id: string) {
     const field = isId(id) ? (await list()).find((one) => one.id === id) : undefined
     if (!field) throw notFound('Field')
     return field
   }
 
-  /** Locks the owner's fields until the transaction ends. */
   function lock() {
     return sql.query('select 1 from users where id = $1 for update', [ownerId])
   }
@@ -72,7 +70,6 @@ export function fieldStore(sql: Sql, ownerId: string) {
       return find(await insertRow(input))
     },
 
-    /** Defines a text field for each of these names, up to the limit. */
     async defineAsText(names: string[]) {
       await lock()
       const fields = await list()
@@ -111,7 +108,6 @@ export function fieldStore(sql: Sql, ownerId: string) {
       return find(id)
     },
 
-    /** Completes a rename, when all contacts have the new name. */
     renamed(id: string) {
       return sql.query(
         'update contact_fields set former_name = null where owner_id = $1 and id = $2',
@@ -119,7 +115,6 @@ export function fieldStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** `updateId` is the bulk update that removed its values and with which it can be restored. */
     async remove(id: string, updateId: string) {
       await sql.query(
         `delete from deleted_contact_fields
@@ -136,7 +131,6 @@ export function fieldStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** Restores the field that was deleted with this bulk update; false if there is none, or no room for it. */
     async restore(updateId: string) {
       await lock()
       const restored = await sql.query(

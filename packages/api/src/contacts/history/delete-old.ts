@@ -1,13 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
-/** Changes per statement; other requests are processed between two statements. */
 const BATCH = 2_000
 
-/**
- * Deletes changes older than `days`, and all but the newest of each owner. The oldest are deleted first: the result of
- * a change is derived from the next one, so none may be missing in between.
- */
+/** Oldest first: the result of a change is derived from the next one, so none may be missing in between. */
 export async function deleteOldChanges(sql: Sql, retention: { days: number; changes: number }) {
   await inBatches(sql, `at < now() - $1 * interval '1 day'`, [retention.days])
 

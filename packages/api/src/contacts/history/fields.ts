@@ -1,7 +1,6 @@
 import type { FieldValue } from '@bellbird/contract/contacts/history'
 import type { StoredContact } from '../row.ts'
 
-/** Values by field; a custom field is named `custom_fields.` plus its key. */
 export type Values = Map<string, FieldValue>
 
 const PLAIN = [
@@ -23,7 +22,6 @@ const PLAIN = [
 
 const CUSTOM = 'custom_fields.'
 
-/** The name of a custom field; undefined for any other field. */
 export function customNameOf(field: string) {
   return field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : undefined
 }
@@ -35,7 +33,6 @@ export function valuesOf(contact: StoredContact): Values {
   ])
 }
 
-/** The values that a change replaced, given its result. Custom fields are stored as a whole and listed one by one. */
 export function replacedIn(before: Record<string, unknown>, after: Values): [string, FieldValue][] {
   const columns = [...PLAIN, 'custom_fields'].filter((column) => column in before)
   return columns.flatMap((column): [string, FieldValue][] => {

@@ -7,7 +7,6 @@ import { activityStore } from '../activity/store.ts'
 import { contactHistory } from './history.ts'
 import { undoChange } from './undo-change.ts'
 
-/** /api/contacts/{id}/history: a contact's changes, and undoing them. */
 export const contactHistories = new Hono<SignedInEnv>()
   .get('/:id/history', query(HistoryQuery), async (c) => {
     const history = await contactHistory(c.var.database, c.var.userId)(c.req.param('id'))

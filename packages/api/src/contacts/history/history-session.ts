@@ -6,7 +6,6 @@ import { importSession } from '../import/import-session.ts'
 
 export type HistorySession = ReturnType<typeof historySession>
 
-/** A user's actions on contacts and their history, for tests. */
 export function historySession(api: ReturnType<typeof testApi>, token: string) {
   const imports = importSession(api, token)
 

@@ -9,13 +9,11 @@ import { contactTrash } from '../trash/trash.ts'
 import { restorable } from './restorable.ts'
 import { type Walked, walk } from './walk.ts'
 
-/** The list shortens longer values. */
 const MAX_VALUE_LENGTH = 2_000
 
 type ChangeRange = PageRange & { maker?: ChangeMaker | undefined; whole?: boolean }
 type Member = { contact: StoredContact; mergedFrom: string | null; deleted: boolean }
 
-/** The history of one owner's contact, deleted or not, and of the contacts merged into it. */
 export function contactHistory(sql: Sql, ownerId: string) {
   async function membersOf(contactId: string): Promise<Member[]> {
     const trash = contactTrash(sql, ownerId)
@@ -59,7 +57,6 @@ export function contactHistory(sql: Sql, ownerId: string) {
     }
 
     return {
-      /** Newest first, of one maker or all, with the values of new contacts; with `whole`, long text is not shortened. */
       async page({ limit, offset, maker, whole = false }: ChangeRange) {
         const by = await nameOfUser(sql, ownerId)
         const changes: ContactChange[] = []
@@ -74,7 +71,6 @@ export function contactHistory(sql: Sql, ownerId: string) {
         return changes
       },
 
-      /** Optionally without those made only by a call. */
       async *newestFirst({ withCalls }: { withCalls: boolean }) {
         const by = await nameOfUser(sql, ownerId)
         for await (const { walked, member } of together(sql, members)) {
@@ -88,7 +84,6 @@ export function contactHistory(sql: Sql, ownerId: string) {
   }
 }
 
-/** Merges the changes of several contacts, newest first. */
 async function* together(sql: Sql, members: Member[]) {
   const walks = members.map((member) => ({ member, steps: walk(sql, member.contact) }))
   const heads = await Promise.all(
@@ -122,7 +117,6 @@ type ViewOptions = {
   by: string | null
   inTrash: Set<string>
   whole: boolean
-  /** Whether the values of a new contact are its fields. */
   initial?: boolean
 }
 
@@ -153,7 +147,6 @@ function toChange(
   }
 }
 
-/** A contact's first values, as changes from nothing. */
 function valuesIn({ initial = new Map() }: Walked): FieldChange[] {
   return [...initial]
     .filter(([, value]) => value !== null && value.length > 0)

@@ -5,15 +5,13 @@ import type { Sql } from '../../database/database.ts'
 export type Origin = {
   /** 'own' is for code that records changes itself. */
   origin: ContactOrigin | 'own'
-  /** The id of the import or the other contact. */
   id?: string | undefined
-  /** Its name, if it cannot be looked up. */
   name?: string
   /** The id of the change that is undone, or of each contact's by the contact's id. */
   undoes?: number | Record<string, number>
 }
 
-/** Sets the origin of writes to contacts until the transaction ends or it is set again. */
+/** Until the transaction ends or it is set again. */
 export async function writeFrom(sql: Sql, { origin, id = '', name = '', undoes }: Origin) {
   await sql.query(
     `select set_config('bellbird.origin', $1, true), set_config('bellbird.origin_id', $2, true),
@@ -22,10 +20,7 @@ export async function writeFrom(sql: Sql, { origin, id = '', name = '', undoes }
   )
 }
 
-/**
- * The condition that a change in `table` has this origin, for a query that finds it by its contact. With `=`, until new
- * statistics are there, the planner expects few changes of an origin and reads all of them for each batch of contacts.
- */
+/** With `=`, until new statistics are there, the planner expects few changes and reads all of an origin per batch. */
 export function isOf(table: string, parameter: string) {
   return `${table}.origin_id is not distinct from ${parameter}`
 }

@@ -1,7 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 import type { Origin } from './origin.ts'
 
-/** Records a merge or its undo even if it replaced no field. */
 export async function recordEmptyChange(
   sql: Sql,
   contactId: string,

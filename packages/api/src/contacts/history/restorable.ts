@@ -5,13 +5,11 @@ import { customNameOf } from './fields.ts'
 import type { ChangeRow, HistoryEntry } from './walk.ts'
 
 export type Restorable = {
-  /** The values to write back. Custom fields are written as a whole if any is restored. */
   written: Record<string, unknown>
   restored: string[]
   kept: ChangeUndone['kept']
 }
 
-/** The fields of a change that can be restored, and why the others cannot. */
 export function restorable(contact: StoredContact, fields: HistoryEntry[]): Restorable {
   const found: Restorable = { written: {}, restored: [], kept: [] }
   const custom: [field: string, name: string, value: FieldValue][] = []

@@ -6,11 +6,7 @@ import { fieldStore } from '../fields/store.ts'
 import { undoTagChange } from '../tags/undo.ts'
 import { undoChange } from './undo-change.ts'
 
-/**
- * Undoes all changes of a bulk update, and the deletion of a custom field or the change of a tag that it was part of;
- * call in a transaction, which no other request should have to wait for. Rejects with 404 if it made none, and with 409 if
- * it made too many.
- */
+/** Call in a transaction that no other request has to wait for. Rejects with 404, and with 409 for too many changes. */
 export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Promise<BulkUndone> {
   if (!isId(id)) throw notFound('Bulk update')
   const isFieldRestored = await fieldStore(sql, ownerId).restore(id)
@@ -36,7 +32,6 @@ function changesOf(sql: Sql, ownerId: string, id: string) {
   )
 }
 
-/** False for a contact that was deleted or changed since. */
 export async function undoBulkChange(
   sql: Sql,
   ownerId: string,

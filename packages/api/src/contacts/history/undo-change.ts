@@ -15,10 +15,7 @@ import { recordEmptyChange } from './record-empty-change.ts'
 import { type Restorable, restorable } from './restorable.ts'
 import { type Walked, walk } from './walk.ts'
 
-/**
- * Restores the values that one change replaced, in fields that were not changed since; call in a transaction. Rejects
- * with 404, or with 409 if nothing is left to undo.
- */
+/** Call in a transaction. Rejects with 404, or with 409 if nothing is left to undo. */
 export async function undoChange(
   sql: Sql,
   ownerId: string,
@@ -48,10 +45,6 @@ export async function undoChange(
   return { contact: after, restored: found.restored, kept: found.kept }
 }
 
-/**
- * The contact that a merge absorbed and that its undo restores. Rejects with 409 if it was permanently
- * deleted.
- */
 async function mergedContact(sql: Sql, { change, undone }: Walked, contactId: string) {
   if (change.origin !== 'merge' || undone) return undefined
   const [inTrash] = await sql.query<{ id: string }>(

@@ -9,7 +9,6 @@ export type ChangeRow = {
   previous: Date | null
   at: Date
   origin: string
-  /** Null for a deleted campaign. */
   origin_id: string | null
   origin_name: string
   kind: string
@@ -29,22 +28,15 @@ export type HistoryEntry = {
 export type Walked = {
   change: ChangeRow
   fields: HistoryEntry[]
-  /** Whether a later change undid all of it. */
   undone: boolean
-  /** Whether it undid a merge. */
   isMergeUndo: boolean
-  /** The values that a contact was created with. */
   initial?: Values
 }
 
 /** Changes per read; one may be half a megabyte. */
 const BATCH = 50
 
-/**
- * A contact's changes, newest first, each with its resulting values: those that the next change replaced, or the
- * contact's current ones. A change and its undo cancel each other out, so that the change before them counts as the
- * latest again.
- */
+/** A change and its undo cancel each other out, so that the change before them counts as the latest again. */
 export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Walked> {
   const values = valuesOf(contact)
   const touched = new Map<string, ChangeRow>()

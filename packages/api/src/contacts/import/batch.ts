@@ -3,15 +3,12 @@ import { combineNotes } from '@bellbird/contract/contact-import/contact-import'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import { personKey } from '@bellbird/phone-numbers/person-key'
 
-/** A person in a batch, with the combined values of their rows. */
 export type BatchContact = ContactInput & {
   more_updated: number
   more_unchanged: number
-  /** Whether an earlier batch wrote notes, to which these are added. */
   adds_notes: boolean
-  /** The notes of each row, if several have some, because notes written before are combined with one after the other. */
+  /** Of each row, because notes written before are combined with one after the other. */
   note_rows?: string[]
-  /** Columns and custom fields whose existing values are kept, and whether notes are added to existing ones. */
   kept?: string[]
   kept_custom?: string[]
   appends?: boolean
@@ -19,11 +16,7 @@ export type BatchContact = ContactInput & {
 
 type Decisions = Pick<BatchContact, 'kept' | 'kept_custom' | 'appends'>
 
-/**
- * Contacts to write together, at most one per person: values of later rows replace those of earlier ones, except that
- * tags accumulate and notes are combined. `withNotes` has the people whose notes were written by earlier
- * batches.
- */
+/** Values of later rows replace those of earlier ones, except that tags accumulate and notes are combined. */
 export function createBatch(withNotes: ReadonlySet<string>) {
   const contacts = new Map<string, BatchContact>()
 

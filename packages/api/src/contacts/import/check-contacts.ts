@@ -8,7 +8,6 @@ import { byMatch, IDENTIFYING, joinKnown } from './matching.ts'
 import { isText, parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
-/** Rows per statement; other requests are processed between two statements. */
 const BATCH = 500
 /** From this number of rows on, it is faster to load the email addresses of all contacts than to look up the file's. */
 const MANY = 5_000
@@ -16,10 +15,7 @@ const MANY = 5_000
 type CheckedRow = { row: number; record: string[]; columns: Column[] }
 type PendingRow = { contact: ContactInput & { row: number }; row: CheckedRow }
 
-/**
- * The rows of a CSV file that an import would merge into existing contacts. Writes nothing. Validates only rows that
- * match a contact, because most match none and validation takes the most time.
- */
+/** Writes nothing. Validates only rows that match a contact: most match none, and validation takes the most time. */
 export async function checkContacts(
   sql: Sql,
   ownerId: string,

@@ -12,10 +12,9 @@ const fields = new Map<string, string>([
   ...['job_title', 'status', 'tags', 'last_contacted'].map((it): [string, string] => [it, it]),
 ])
 
-/** The target of a column: a field of the contact, or a custom field. */
 export type Column = { field: string } | { custom: string }
 
-/** Reads the header. Rejects with 422 one that names none of the contact's fields. */
+/** Rejects with 422 a header that names none of the contact's fields. */
 export function columnsOf(header: string[]): Column[] {
   if (header.length > MAX_COLUMNS) {
     throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
@@ -30,7 +29,6 @@ export function columnsOf(header: string[]): Column[] {
   return columns
 }
 
-/** The first column with a name gets it; later ones are numbered. */
 function columnFor(name: string, at: number, taken: Set<string>): Column {
   const field = fields.get(
     name

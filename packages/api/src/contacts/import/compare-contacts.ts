@@ -16,7 +16,6 @@ const SHOWN_CHARACTERS = 500
 
 type Row = ContactInput & { row: number }
 
-/** The differences between the rows of a CSV file and the contacts they match. Writes nothing. */
 export async function compareContacts(
   sql: Sql,
   ownerId: string,

@@ -6,7 +6,6 @@ import {
 } from '@bellbird/contract/contact-import/decisions'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 
-/** The decisions on the values of a row, in the form that the upsert statement reads. */
 export function decidedOn(
   contact: ContactInput,
   row: number,

@@ -1,15 +1,13 @@
 import type { Sql } from '../../database/database.ts'
 
 type Retention = {
-  /** The age in days up to which an import can be undone, and how many of an owner's changes are kept for that. */
   undoDays: number
   changes: number
-  /** The age in days up to which records are kept, and how many per owner. */
   recordDays: number
   records: number
 }
 
-/** Deletes old imports: first their changes, so that they can no longer be undone, later their records. */
+/** First their changes, so that they can no longer be undone, later their records. Counts are per owner. */
 export async function deleteOldImports(sql: Sql, retention: Retention) {
   await sql.query(
     `update contact_imports set changes_kept = false from (

@@ -10,7 +10,6 @@ import { receiveFile } from './receive-file.ts'
 import { importRecords } from './record-list.ts'
 import { previewUndo, undoImport } from './undo-import.ts'
 
-/** /api/contacts/import and /api/contacts/imports: contact files and the records of their imports. */
 export const contactImports = new Hono<SignedInEnv>()
   .post('/import/csv', importCsv)
 

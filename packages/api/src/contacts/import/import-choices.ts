@@ -5,7 +5,6 @@ import type { ReceivedFile } from './receive-file.ts'
 
 const MAX_FILE_NAME = 200
 
-/** The form's choices for its import. Rejects invalid ones with 422. */
 export function choicesIn({ fields, name }: ReceivedFile) {
   const parsed = ImportFields.safeParse(Object.fromEntries(fields))
   if (!parsed.success) {
@@ -30,7 +29,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The last part of a path, without control characters. */
 function plain(fileName: string) {
   const text = fileName
     .replace(/^.*[\\/]/s, '')

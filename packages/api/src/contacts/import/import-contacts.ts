@@ -8,11 +8,7 @@ import { readRows } from './rows.ts'
 import type { ImportRun } from './run.ts'
 import { createWriter } from './writer.ts'
 
-/**
- * Writes the contacts of a CSV file while it arrives, continuing after the rows that an earlier run wrote. Written rows
- * stay even if the file is cut off or unreadable further down. `open` is called after the header is read. Rejects with
- * 422 if the file is not that of the earlier run.
- */
+/** Written rows stay even if the file breaks off. Rejects with 422 if the file is not that of the earlier run. */
 export async function importContacts(
   database: Database,
   ownerId: string,

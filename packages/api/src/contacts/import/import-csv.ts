@@ -7,7 +7,6 @@ import { importContacts } from './import-contacts.ts'
 import { receiveFile } from './receive-file.ts'
 import { type ImportRun, openRun } from './run.ts'
 
-/** POST /api/contacts/import/csv */
 export async function importCsv(c: Context<SignedInEnv>) {
   const { database, imports, userId } = c.var
   const key = idempotencyKey(c)
@@ -41,7 +40,6 @@ async function run(c: Context<SignedInEnv>, key: string | undefined) {
   }
 }
 
-/** A fingerprint that distinguishes imports with the same key; reads the entire file without importing it. */
 async function fingerprintOf(c: Context<SignedInEnv>) {
   const digest = createHash('sha256')
   const choices = await receiveFile(c.req.raw, async (file) => {

@@ -10,7 +10,6 @@ type Fields = Record<string, string>
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
 
-/** A user's actions on imports, for tests. */
 export function importSession(api: ReturnType<typeof testApi>, token: string) {
   function send(csv: BlobPart, fields: Fields = {}, headers: Fields = {}, path = '/csv') {
     const body = new FormData()
@@ -28,7 +27,6 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     return ImportReport.parse(await answered(await send(csv, fields, headers)))
   }
 
-  /** Sends an import whose second half waits for `resume`. */
   function held(csv: string, headers: Fields) {
     let goOn = () => {}
     const resumed = new Promise<void>((resolve) => {
@@ -40,7 +38,6 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     return { answer: api.stream('/contacts/import/csv', token, 'b', parts, headers), goOn }
   }
 
-  /** Sends the beginning of an import and then breaks the connection. */
   async function brokenOff(csv: string, key: string) {
     const parts = [new TextEncoder().encode(HEAD + csv), new Error('the client is gone')]
     return api.stream('/contacts/import/csv', token, 'b', parts, { 'Idempotency-Key': key })
@@ -88,7 +85,6 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     }
   }
 
-  /** The record of the running import when no more rows are written. */
   async function whenStill() {
     let before = await whenRunning()
     for (;;) {
@@ -119,7 +115,6 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
   }
 }
 
-/** A contact file with this many people. */
 export function peopleCsv(count: number, notes = '') {
   const rows = Array.from({ length: count }, (_, at) => `Person ${at},p${at}@example.com,${notes}`)
   return `first_name,email,notes\n${rows.join('\n')}\n`

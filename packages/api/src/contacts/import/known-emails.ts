@@ -5,7 +5,6 @@ const PAGE = 5_000
 /** The most addresses to hold in memory while a file is checked; for users with more, rows are looked up one by one. */
 const MAX_EMAILS = 50_000
 
-/** The email addresses of an owner's contacts in lower case; undefined if there are too many. */
 export async function knownEmails(sql: Sql, ownerId: string) {
   const emails = new Set<string>()
   for (let last = ''; ; ) {

@@ -1,16 +1,12 @@
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 
-/** Matches a row to the contact with its email address. */
 const BY_EMAIL = `known.email_lower = lower(incoming.email) and known.email_lower <> ''`
 
 /** Matches a row to the contact that was found by another address of the row or of the contact. */
 const BY_FURTHER_EMAIL = 'known.id = incoming.meets'
 
-/**
- * Matches a row without an email address to a contact by name and one of the phone numbers, or by name and company.
- * The folded name is redundant but indexed.
- */
+/** By name and one of the phone numbers, or by name and company. The folded name is redundant but indexed. */
 const BY_NAME = `known.email_lower = ''
   and known.sort_name =
     btrim(fold(coalesce(incoming.first_name, '') || ' ' || coalesce(incoming.last_name, '')))
@@ -21,14 +17,12 @@ const BY_NAME = `known.email_lower = ''
     or array_remove(each_digits(incoming.phones || incoming.phone), '')
       && (each_digits(known.phones) || known.phone_digits))`
 
-/** A row's identifying columns, for the conditions on `incoming`. */
 export const IDENTIFYING = `first_name text, last_name text, email text, phone text, company text,
   phones text[], meets uuid`
 
 /**
- * Joins the contacts of owner $1 that `match` finds for a row of `incoming`. At most one has an email address or an
- * id, which a lateral join looks up: while the planner’s statistics still describe the table before the import, a plain
- * one would read all contacts for each batch. By name, it would read them for each row.
+ * A lateral join, because with statistics from before the import, a plain one would read all contacts for each batch.
+ * By name, a lateral one would read them for each row.
  */
 export function joinKnown(match: string) {
   const condition = `known.owner_id = $1 and ${match}`
@@ -40,10 +34,7 @@ export function joinKnown(match: string) {
 type Met = { meets?: string }
 type Owner = { id: string; address: string; isPrimary: boolean; isNew: boolean; name: string }
 
-/**
- * Groups contacts by how they are matched, each group with its condition on `incoming` and `known`. Contacts that
- * this import created are matched by their primary address only, so that an import does what its check said.
- */
+/** Contacts of this import are matched by primary address only, so that an import does what its check said. */
 export async function byMatch<T extends ContactInput>(
   sql: Sql,
   ownerId: string,
@@ -72,7 +63,7 @@ export async function byMatch<T extends ContactInput>(
   return parts.filter((part) => part.contacts.length > 0)
 }
 
-/** The row for a contact whose primary address stays: the row's own becomes an additional one. */
+/** The primary address stays: the row's own becomes an additional one. */
 function meeting<T extends ContactInput>(contact: T, { id }: Owner): T & Required<Met> {
   const { email, emails } = contact
   return { ...contact, meets: id, ...(emails && { emails: email ? [email, ...emails] : emails }) }
@@ -82,10 +73,7 @@ function addressesOf({ email, emails = [] }: ContactInput) {
   return [...(email ? [email] : []), ...emails].map((address) => address.toLowerCase())
 }
 
-/**
- * The contact that a row meets by an address other than both primary ones: the row's primary address first. By an
- * additional address of the row, which may be a company's, it meets no one of another name.
- */
+/** The row's primary address counts first. Additional ones, which may be a company's, match nobody of another name. */
 function ownerIn(owners: Map<string, Owner[]>, contact: ContactInput) {
   const own = owners.get(contact.email?.toLowerCase() ?? '') ?? []
   if (own.some(({ isPrimary }) => isPrimary)) return undefined
@@ -102,7 +90,6 @@ function nameOf({ first_name = '', last_name = '' }: ContactInput) {
   return `${first_name} ${last_name}`.trim().toLowerCase()
 }
 
-/** The contacts by the addresses that they have as additional ones, or that rows have as additional ones. */
 async function ownersOf(
   sql: Sql,
   ownerId: string,
@@ -138,7 +125,7 @@ const OWNER = `id, lower(btrim(first_name || ' ' || last_name)) as name,
   exists (select 1 from contact_changes own where own.origin_id = $3::uuid
     and own.contact_id = contacts.id and own.kind = 'created' and own.origin = 'import') as "isNew"`
 
-/** Splits the contacts so that each statement has those with one key once, because they may meet the same contact. */
+/** Each statement has those with one key once, because they may meet the same contact. */
 function onceEach<T>(contacts: T[], keyOf: (contact: T) => string) {
   const rounds: T[][] = []
   const times = new Map<string, number>()

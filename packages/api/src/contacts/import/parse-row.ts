@@ -4,13 +4,12 @@ import { faultOf, type TypedField } from '@bellbird/contract/contacts/field-valu
 import { distinctFurther } from '../distinct-further.ts'
 import type { Column } from './columns.ts'
 
-/** The most characters per cell, about a spreadsheet's limit. */
+/** In characters: about a spreadsheet's limit. */
 const MAX_CELL = 32_000
 
-/** A row's values for a contact, without blank cells. */
 export type ParsedRow = { contact: ContactInput } | { failure: RowFailure }
 
-/** Validates one record by the contract and the field definitions. `row` counts from 1, without the header. */
+/** `row` counts from 1, without the header. */
 export function parseRow(
   record: string[],
   columns: Column[],
@@ -35,7 +34,6 @@ export function parseRow(
   return { failure: { row, message } }
 }
 
-/** Whether all characters can be stored. */
 export function isText(cells: string) {
   return !/\p{Surrogate}|\0/u.test(cells)
 }

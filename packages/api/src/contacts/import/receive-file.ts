@@ -19,17 +19,13 @@ const limits = {
   headerPairs: 100,
 }
 
-/** A form's file while it arrives, with its name and the fields before it. */
 export type ReceivedFile = {
   bytes: AsyncIterable<Uint8Array>
   name: string
   fields: Map<string, string>
 }
 
-/**
- * Passes the form's field `file` to a reader while it arrives, with backpressure. Rejects with 400, 413, 415 or 422;
- * an error of the reader is rethrown after the body has been consumed.
- */
+/** Rejects with 400, 413, 415 or 422; an error of the reader is rethrown after the body has been consumed. */
 export async function receiveFile<T>(request: Request, read: (file: ReceivedFile) => Promise<T>) {
   if (Number(request.headers.get('content-length')) > MAX_UPLOAD_BODY_BYTES) {
     throw tooLarge(MAX_UPLOAD_BODY_BYTES)

@@ -8,7 +8,6 @@ type Wanted = PageRange & { key: string | undefined }
 
 export function importRecords(sql: Sql, ownerId: string) {
   return {
-    /** Newest first; with a key, only the import that was sent with it. */
     async list({ limit, offset, key }: Wanted) {
       const rows = await sql.query<ImportRow>(
         `select ${COLUMNS} from contact_imports

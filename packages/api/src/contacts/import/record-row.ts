@@ -6,13 +6,11 @@ import type {
 import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
 import { heldByHeartbeat } from '../../database/lease.ts'
 
-/** How long a run holds its import after a heartbeat, which is sent every 2 seconds. */
+/** In seconds; a heartbeat is sent every 2 seconds. */
 export const HELD = heldByHeartbeat('run', 'heartbeat_at', 10)
 
-/** The age in days up to which an import can be undone. */
 export const UNDO_DAYS = 90
 
-/** Whether there is anything to undo, it is recent enough and the data for it is still kept. */
 export const CAN_UNDO = `(changes > 0 and changes_kept and started_at > now() - interval '${UNDO_DAYS} days'
   and undone_at is null and not ${HELD.isHeld})`
 

@@ -1,13 +1,10 @@
 import Papa from 'papaparse'
 import { issue, ProblemError } from '../../http/problem.ts'
 
-/** The longest record, in characters: in longer ones a closing quotation mark must be missing. */
+/** In characters: in longer records a closing quotation mark must be missing. */
 const MAX_RECORD = 1024 * 1024
 
-/**
- * The records of a CSV file as they arrive, without blank lines. The first line determines the separator (comma,
- * semicolon or tab). Rejects invalid UTF-8 and endless records with 422.
- */
+/** Without blank lines. Rejects invalid UTF-8 and endless records with 422. */
 export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
   const text = lines(file)
   let delimiter: string | undefined
@@ -35,7 +32,6 @@ function parse(text: string, delimiter: string, { toTheEnd }: { toTheEnd: boolea
   return { records, rest: text.slice(meta.cursor) }
 }
 
-/** The most frequent separator in the first line; undefined until that line is complete. */
 function delimiterOf(text: string) {
   const end = text.search(/\S[^\n]*\n/)
   if (end === -1) return undefined
@@ -44,7 +40,6 @@ function delimiterOf(text: string) {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** The text of a file, with line endings normalized to \n. */
 async function* lines(file: AsyncIterable<Uint8Array>) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let held = ''

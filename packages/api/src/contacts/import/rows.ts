@@ -1,16 +1,11 @@
 import { type Column, columnsOf } from './columns.ts'
 import { readRecords, unreadable } from './records.ts'
 
-/** The most rows per file. */
 const MAX_ROWS = 200_000
 
-/** Consecutive rows of a file, of which the first has the number `first`, and the targets of its columns. */
 export type RowBatch = { columns: Column[]; records: string[][]; first: number }
 
-/**
- * The rows of a CSV file as they arrive: the header alone as row 0, then the others in batches. Rejects a file that
- * cannot be read or has too many rows with 422, after yielding the rows before.
- */
+/** The header alone is row 0. Rejects unreadable files and too many rows with 422, after yielding the rows before. */
 export async function* readRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<RowBatch> {
   let columns: Column[] | undefined
   let first = 1

@@ -11,10 +11,9 @@ import { anotherRequest } from '../../http/idempotency.ts'
 import { ProblemError, signInAgain } from '../../http/problem.ts'
 import { HELD } from './record-row.ts'
 
-/** The interval of a run's heartbeat, in milliseconds; see HELD for how long one counts. */
+/** In milliseconds; see HELD for how long one counts. */
 const HEARTBEAT = 2_000
 
-/** An import's options, and the key under which it can be repeated. */
 export type Order = {
   key: string | undefined
   fileName: string
@@ -22,10 +21,7 @@ export type Order = {
   decisions: ImportDecisions | undefined
 }
 
-/**
- * An import's progress, in rows; `changes` is the number of changes kept for its undo, one per contact unless it was
- * edited in between.
- */
+/** In rows; `changes` are those kept for the undo, one per contact unless it was edited in between. */
 export type Progress = {
   total: number
   created: number
@@ -35,7 +31,6 @@ export type Progress = {
   failed: number
   changes: number
   decided: Partial<DecidedValues>
-  /** The first 100 failures. */
   errors: RowFailure[]
 }
 
@@ -52,11 +47,7 @@ const imports = lease<Claimed>({
   held: HELD,
 })
 
-/**
- * Creates the record of an import, or resumes the interrupted one with this key. Only the run that holds a record
- * writes it; a run that takes it over ends the previous one at its next batch. Rejects with 409 while another run
- * holds it.
- */
+/** A run that takes over ends the previous one at its next batch. Rejects with 409 while another holds the import. */
 export async function openRun(database: Database, ownerId: string, order: Order) {
   const { id, run, rows_hash, ...done } = await claim(database, ownerId, order)
   const key = [id, run] as const
@@ -67,14 +58,10 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     fileName: order.fileName,
     existing: order.existing,
     decisions: order.decisions,
-    /** The progress of earlier runs, and the hash of the rows they processed. */
     done,
     doneHash: rows_hash && Buffer.from(rows_hash),
 
-    /**
-     * Call first in the transaction of a batch. Rejects with 409 if another run took over, and with 401 if the owner
-     * was deleted.
-     */
+    /** Call first in a batch's transaction. Rejects with 409 if another run took over, 401 if the owner was deleted. */
     async hold(sql: Sql) {
       if (await imports.lock(sql, key)) return
       const owner = await sql.query('select 1 from users where id = $1', [ownerId])
@@ -116,7 +103,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       if (finished.length === 0) throw runsAlready()
     },
 
-    /** Ends the run, finished or not. An import without any progress leaves no record. */
+    /** An import without any progress leaves no record. */
     async release() {
       stopHeartbeat()
       try {

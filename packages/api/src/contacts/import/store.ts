@@ -25,20 +25,15 @@ type Counts = {
 
 type ByColumn = Record<'kept' | 'replaced' | 'appended', Record<string, number>>
 
-/** The import, the name of its file, and what it does with existing contacts. */
 type Origin = { importId: string; ownerId: string; fileName: string; existing: ExistingChoice }
 
 /**
- * Until the transaction ends, checks of foreign keys are planned once instead of once per row, which the connection's
- * `force_custom_plan` would otherwise require: a sixth of the time of a batch. Plans of earlier batches are dropped,
- * because they may date from a time when the table was small.
+ * Overrides the connection's `force_custom_plan`: planning checks of foreign keys once instead of per row saves a sixth
+ * of a batch's time. Earlier plans are dropped, because they may date from when the table was small.
  */
 const PLAN_ONCE = ['set local plan_cache_mode = auto', 'discard plans']
 
-/**
- * Creates contacts of one owner or merges them into the ones they match, with one statement per kind of match, and
- * stores what is needed to undo it. Counts rows; `changes` counts the stored changes.
- */
+/** Counts rows, except that `changes` counts the changes stored for the undo. */
 export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchContact[]) {
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
   const values: ByColumn = { kept: {}, replaced: {}, appended: {} }
@@ -95,7 +90,6 @@ async function upsert(
 
 const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'status']
 
-/** The columns of an existing contact that an import can change. */
 export const MERGED = [
   ...PLAIN,
   'last_contacted',
@@ -106,7 +100,6 @@ export const MERGED = [
   'custom_fields',
 ]
 
-/** Single-valued columns, which a row replaces or keeps. */
 const DECIDED = [...PLAIN, 'last_contacted', 'notes']
 
 const NOTES = `case
@@ -115,12 +108,10 @@ const NOTES = `case
     combined_notes(known.notes, coalesce(matched.note_rows, array[matched.notes]), ${MAX_COMBINED_NOTES})
   else matched.notes end`
 
-/** Whether the decision is to keep an existing value. */
 function isKept(column: string) {
   return `(known.${column}::text <> '' and '${column}' = any (matched.keeping))`
 }
 
-/** Counts the columns in which a row has a different value from its contact. */
 function columnsWhere(condition: (column: string) => string, columns = DECIDED) {
   const names = columns.map(
     (column) => `case when ${condition(column)} then '${columnOfField(column)}' end`,
@@ -132,11 +123,10 @@ function of(table: string, columns: string[]) {
   return columns.map((column) => `${table}.${column}`).join(', ')
 }
 
-/** Custom fields whose value changes to a different one. */
 const DIFFERING_CUSTOM = `from jsonb_each_text(matched.custom_fields) as it (name, value)
   where known.custom_fields ->> name <> '' and known.custom_fields ->> name <> value`
 
-/** A row's custom fields; consent without any evidence names the import as its source. */
+/** Consent without any evidence names the import as its source. */
 function withSource(fields: string, isNew = 'true') {
   return `case when ${fields} ? 'call_consent' and consent_of(${fields}) is not null and ${isNew}
       and not ${fields} ?| array['call_consent_wording', 'call_consent_source', 'call_consent_at']
@@ -145,10 +135,7 @@ function withSource(fields: string, isNew = 'true') {
 
 const CHANGES_CONSENT = 'consent_of(known.custom_fields) is distinct from consent_of(taken.fields)'
 
-/**
- * An existing contact after the update: blank cells erase nothing, tags and custom fields are merged, opt-outs
- * stay.
- */
+/** Blank cells erase nothing, tags and custom fields are merged, opt-outs stay. */
 const FRESH = `
   select matched.known_id, known.updated_at as previous, fresh.*,
     (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before,
@@ -180,14 +167,13 @@ const FRESH = `
         ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
 
-/** Whether a row has another value than its contact. Another notation of a phone number is the same. */
+/** Another notation of a phone number is the same. */
 function hasOther(column: string) {
   const isOther = `matched.${column} <> known.${column}`
   if (column !== 'phone') return isOther
   return `${isOther} and not (number_keys(matched.phone) && number_keys(known.phone))`
 }
 
-/** A list plus the row's additions, without those that have the same `key` as an element or `primary`. */
 function added(column: string, key: string, most: number, primary = `''`) {
   const keyOf = (text: string) => key.replace('text', text)
   return `(known.${column} || array(
@@ -197,7 +183,6 @@ function added(column: string, key: string, most: number, primary = `''`) {
       ))[1:${most}] as ${column}`
 }
 
-/** The values that an updated contact replaces, by column; unchanged ones are omitted. */
 function replaced() {
   const values = MERGED.map((column) => `'${column}', nullif(known.${column}, fresh.${column})`)
   return `jsonb_strip_nulls(jsonb_build_object(${values.join(', ')})) || case

@@ -6,7 +6,6 @@ import { MERGED } from './store.ts'
 
 type Outcome = {
   outcome: 'removed' | 'restored' | 'kept'
-  /** Whether another import changed it last. */
   by_import: boolean
   id: string
   first_name: string
@@ -16,11 +15,7 @@ type Outcome = {
   phone: string
 }
 
-/**
- * Reverts an import for its next contacts, those with ids after `from`: removes contacts it created and restores the
- * values of those it changed, unless they were changed since or have a note or a task. Opt-outs from the import stay.
- * `last` is where to continue; null if nothing is left.
- */
+/** Keeps contacts changed since or with activity, and opt-outs. `last` is where to continue; null at the end. */
 export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
   const next = await sql.query<{ contact_id: string }>(
     `select distinct contact_id from contact_changes
@@ -49,7 +44,6 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
   }
 }
 
-/** What `takeBack` would do now to all contacts of an import with ids after `from`. */
 export async function previewTakeBack(sql: Sql, importId: string, from: string | null) {
   const [figures] = await sql.query<UndoFigures>(
     `with found as (${lastChanges('($2::uuid is null or contact_id > $2)')}), untouched as (${UNTOUCHED})
@@ -83,7 +77,6 @@ function formerly(column: string) {
   return `${column} = ${former[column] ?? `coalesce(before ->> '${column}', contacts.${column})`}`
 }
 
-/** The last change by import $1 to each of its contacts. */
 function lastChanges(condition: string) {
   return `select distinct on (contact_id) contact_id, version, previous, kind, before,
       count(*) over (partition by contact_id) as changes
@@ -97,7 +90,6 @@ const UNTOUCHED = `select found.* from found
   join contacts on contacts.id = found.contact_id and contacts.updated_at = found.version
   where found.changes = 1`
 
-/** Whether a contact has notes, tasks or calls, which would be lost with it. */
 const HAS_ACTIVITY = `(exists (select 1 from contact_notes where contact_notes.contact_id = contacts.id)
   or exists (select 1 from contact_tasks where contact_tasks.contact_id = contacts.id)
   or exists (select 1 from call_outcomes where call_outcomes.contact_id = contacts.id))`
@@ -130,7 +122,6 @@ const TAKE_BACK = `
     ) as by_import
   from found join contacts on contacts.id = found.contact_id order by contacts.id`
 
-/** Links each reverting change to the change it reverted. */
 const LINK_UNDOS = `
   update contact_changes undo set undoes = taken.seq from contact_changes taken
   where undo.contact_id = any($2::uuid[]) and undo.origin = 'undo' and ${isOf('undo', '$1')}

@@ -8,16 +8,11 @@ import { importRecords } from './record-list.ts'
 import { CAN_UNDO, HELD } from './record-row.ts'
 import { previewTakeBack, takeBack } from './take-back.ts'
 
-/** Contacts per transaction; other requests are processed between two transactions. */
 const BATCH = 100
 
 const MAX_KEPT_SHOWN = 100
 
-/**
- * Undoes an import in batches and returns its record. Contacts changed since are kept. Undoing again changes nothing;
- * an interrupted undo resumes. Rejects with 404, or with 409 if the import is still running or cannot be
- * undone.
- */
+/** Resumes an interrupted undo. Rejects with 404, or with 409 if the import is running or cannot be undone. */
 export async function undoImport(database: Database, ownerId: string, id: string) {
   const records = importRecords(database, ownerId)
   if ((await records.find(id)).state === 'undone') return records.find(id)
@@ -36,7 +31,7 @@ type Undoing = {
   file_name: string
 }
 
-/** How many contacts an undo would remove, restore and keep now. Rejects with 404, or with 409 if nothing can be undone. */
+/** Rejects with 404, or with 409 if nothing can be undone. */
 export async function previewUndo(sql: Sql, ownerId: string, id: string) {
   const at = await undoingOf(sql, ownerId, id)
   if (!at) throw notFound('Import')
@@ -55,7 +50,6 @@ async function undoingOf(sql: Sql, ownerId: string, id: string, lock: '' | 'for 
   return at
 }
 
-/** Returns whether there may be more to revert. */
 async function undoBatch(sql: Sql, ownerId: string, id: string) {
   const at = await undoingOf(sql, ownerId, id, 'for update')
   if (!at || at.undone) return false

@@ -15,12 +15,11 @@ const ROWS = { fewest: 250, most: 2_000, aimMs: 150 }
 
 const SHOWN_FAILURES = 100
 
-/** Writes the rows of a run in batches, each together with the progress in its record. */
+/** A batch and its progress are written in one transaction, so that a later run can continue. */
 export function createWriter(database: Database, ownerId: string, run: ImportRun) {
   let progress: Progress = structuredClone(run.done)
   const { id: importId, fileName, existing } = run
   const origin = { importId, ownerId, fileName, existing }
-  /** People in this file whose notes were written, so that notes of later rows are added. */
   const withNotes = new Set<string>()
   let batch = createBatch(withNotes)
   let taken = 0
@@ -63,7 +62,6 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
       if ('contact' in parsed && parsed.contact.notes) withNotes.add(personKey(parsed.contact))
     },
 
-    /** `read` is the hash of the rows up to this one. */
     async take(parsed: ParsedRow, row: number, read: Hash) {
       progress.total += 1
       if ('contact' in parsed)

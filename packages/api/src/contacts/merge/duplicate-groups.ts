@@ -9,10 +9,8 @@ import { COLUMNS, type Row, toContact } from '../row.ts'
 import { LIVE } from './duplicates.ts'
 import { type Group, groupPairs, type Suggested } from './group-pairs.ts'
 
-/** Groups of one owner's contacts that may be the same person. */
 export function duplicateGroups(database: Database, ownerId: string) {
   return {
-    /** A page of the groups that the last search found, likeliest first, with the totals of groups and contacts. */
     async list({ search, reason, ...range }: DuplicateGroupQuery) {
       const { limit, offset } = toPageRange(range, 25)
       const found = search ? await matching(search) : undefined

@@ -7,10 +7,8 @@ import { COLUMNS, type Row, toContact } from '../row.ts'
 
 type PairRow = { one: string; other: string; reasons: string[] }
 
-/** Pairs of one owner's contacts that may be the same person. */
 export function duplicates(database: Database, ownerId: string) {
   return {
-    /** A page of the pairs that the last search found, likeliest first, and their total number. */
     async list(query: DuplicateQuery) {
       const { limit, offset } = toPageRange(query, 25)
       const [count] = await database.query<{ total: number }>(
@@ -46,7 +44,6 @@ export function duplicates(database: Database, ownerId: string) {
   }
 }
 
-/** Pairs whose contacts both exist and are not marked as different people. */
 export const LIVE = `contact_duplicates pair
   join contacts one on one.id = pair.one and one.owner_id = $1
   join contacts other on other.id = pair.other and other.owner_id = $1

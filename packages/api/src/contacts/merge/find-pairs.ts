@@ -5,18 +5,12 @@ import { mailbox, reasonsFor, type Traits, turned } from './likeness.ts'
 
 /** A number shared by more people belongs to a company and identifies nobody. */
 const MAX_PER_KEY = 3
-/** How many neighbors in alphabetical order each name is compared with. */
 const NEIGHBORS = 4
-/** Steps before yielding to other work. */
 const AT_ONCE = 2_000
 
 export type Pair = { one: string; other: string; reasons: DuplicateReason[] }
 
-/**
- * Pairs of contacts that may be the same person. Compares only those that share a mailbox or a number, or are
- * alphabetical neighbors within a company, so that the work grows with the number of contacts and not with its square.
- * Calls `nextTurn` in between.
- */
+/** Compares only neighbors by mailbox, number or company, so that the work does not grow quadratically. */
 export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): Promise<Pair[]> {
   const pairs = new Map<string, Pair>()
   let steps = 0
@@ -26,7 +20,6 @@ export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): P
     if (steps % AT_ONCE === 0) await nextTurn()
   }
 
-  /** Compares each contact with its next `far` neighbors; `needed` must be among the reasons. */
   async function neighbors(group: Traits[], far: number, needed: DuplicateReason) {
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1, at + 1 + far)) {
@@ -77,7 +70,6 @@ export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): P
   return [...pairs.values()].toSorted(strongestFirst)
 }
 
-/** The last digits in every spelling of a number. */
 function ending(phone: string) {
   const digits = withoutZeros(phone)
   return digits.length >= 7 ? digits.slice(-7) : ''

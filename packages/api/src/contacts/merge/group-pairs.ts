@@ -4,10 +4,7 @@ const MAX_GROUP = 10
 export type Suggested = { one: string; other: string; reasons: string[] }
 export type Group = { ids: string[]; reasons: string[] }
 
-/**
- * Merges pairs, likeliest first, into groups of the same person, in the same order. A group never has two contacts that were marked as
- * different people, nor more than MAX_GROUP: a pair that would violate this starts a new group.
- */
+/** `pairs` must be likeliest first. No group has two contacts marked as different people, or more than MAX_GROUP. */
 export function groupPairs(pairs: Suggested[], apart: { one: string; other: string }[]): Group[] {
   const marked = marks(apart)
   const groups: Group[] = []

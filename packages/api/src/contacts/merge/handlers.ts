@@ -15,7 +15,6 @@ import { duplicates } from './duplicates.ts'
 import { stillLooking } from './look.ts'
 import { mergeContacts } from './merge.ts'
 
-/** /api/contacts/duplicates and /api/contacts/{id}/merge. */
 export const contactMerges = new Hono<SignedInEnv>()
   .get('/duplicates', query(DuplicateQuery), async (c) => {
     await search(c)
@@ -53,7 +52,6 @@ export const contactMerges = new Hono<SignedInEnv>()
     })
   })
 
-/** Searches for duplicates if contacts changed; a search that goes on after the response is reported in a header. */
 async function search(c: Context<SignedInEnv>) {
   const { database, userId, imports } = c.var
   const searching = stillLooking(database, userId, imports)

@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
 import { mayBeSameNumber } from '@bellbird/phone-numbers/same-number'
 
-/** What identifies a contact. The name and the company are lowercased without accents. */
+/** The name and the company are lowercased without accents. */
 export type Traits = {
   id: string
   name: string
@@ -13,7 +13,6 @@ export type Traits = {
 
 const ALIKE = 0.6
 
-/** Why two contacts may be the same person; empty if there is no reason. */
 export function reasonsFor(one: Traits, other: Traits): DuplicateReason[] {
   const isSameLine = mayBeSameNumber(one.phone, other.phone)
   const atOne = one.company !== '' && one.company === other.company

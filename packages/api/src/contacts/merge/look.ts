@@ -4,28 +4,20 @@ import type { Bulkhead } from '../../http/bulkhead.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import type { Traits } from './likeness.ts'
 
-/** Contacts read or pairs written per statement; other requests are processed between two statements. */
 const BATCH = 2_000
-/** The most pairs stored per owner. */
 const MAX_PAIRS = 20_000
 /** With more contacts than this, searches run at most every so many seconds. */
 const MANY = 20_000
 const PAUSE = 30
 
-/** How long a request waits for a search, in milliseconds. */
 const TIMEOUT_MS = 4_000
 
-/** Searches again if contacts changed. Resolves to true if the search continues after the timeout. */
 export function stillLooking(database: Database, ownerId: string, limit: Bulkhead) {
   return Promise.race([look(database, ownerId, limit), wait(TIMEOUT_MS, true)])
 }
 
 const running = new Map<string, Promise<false>>()
 
-/**
- * Runs one search per owner at a time, shared by concurrent requests, and all of them within `limit`. Resolves to false
- * when it ends.
- */
 function look(database: Database, ownerId: string, limit: Bulkhead) {
   const known = running.get(ownerId)
   if (known) return known
@@ -80,7 +72,6 @@ async function traitsOf(database: Database, ownerId: string) {
 
 type KnownTraits = Traits & { emails: string[]; phones: string[] }
 
-/** A contact once for each of its numbers and addresses; without its company for all but the primary ones. */
 function eachOf({ emails, phones, ...primary }: KnownTraits): Traits[] {
   const further = { ...primary, company: '', email: '', phone: '' }
   return [

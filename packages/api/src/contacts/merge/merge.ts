@@ -16,10 +16,7 @@ import { contactTrash } from '../trash/trash.ts'
 import { written } from '../written.ts'
 import { merged } from './merged.ts'
 
-/**
- * Merges another contact into the one with this id: the values of both are kept, and the other stays in the trash
- * unless the merge is undone. Call in a transaction. Rejects with 404, 409 and 422.
- */
+/** Call in a transaction. Rejects with 404, 409 and 422. */
 export async function mergeContacts(
   sql: Sql,
   ownerId: string,
@@ -87,10 +84,7 @@ function assertWithinLimits({ notes, custom_fields }: ReturnType<typeof merged>)
   }
 }
 
-/**
- * Moves the other contact's links to CRM records to the first one. Where that has its own record in the same account,
- * the other record stays linked but is no longer synced, as if it was gone.
- */
+/** Where the first contact has its own record, the other stays linked but is no longer synced, as if gone. */
 async function moveLinks(sql: Sql, oneId: string, otherId: string) {
   await sql.query(
     `update crm_links link set contact_id = $1, gone = link.gone or exists (

@@ -24,12 +24,11 @@ const SINGLE = [
   'status',
 ] as const
 
-/** Fields that may have several values; those beyond the contract's limit become custom fields. */
 const EXTRA_FIELDS = { email: 'Other email', phone: 'Other phone' } as const
 
 const FURTHER_TAGS = 'Further tags'
 
-/** The values of the first contact after the other is merged into it; no value of either is lost. */
+/** No value of either is lost. */
 export function merged(
   one: StoredContact,
   other: StoredContact,
@@ -77,7 +76,6 @@ function later(one: string | null, other: string | null) {
   return Date.parse(one) >= Date.parse(other) ? one : other
 }
 
-/** The additional values of a multi-valued field: those not chosen and those already listed. */
 function beside(
   { email, phone }: Pick<StoredContact, 'email' | 'phone'>,
   one: StoredContact,
@@ -97,7 +95,6 @@ function beside(
   }
 }
 
-/** All custom fields of both; if both have different values, the second gets a numbered name. */
 function customOf(one: StoredContact, other: StoredContact, first: MergeInput['custom_fields']) {
   const own = ({ custom_fields }: StoredContact) =>
     Object.entries(custom_fields).filter(([name]) => !isCallingField(name))
@@ -116,7 +113,6 @@ function customOf(one: StoredContact, other: StoredContact, first: MergeInput['c
   return { ...besides(fields, doubles), ...callingOf(one.custom_fields, other.custom_fields) }
 }
 
-/** Adds values under unused names: "Region", then "Region (2)". Existing values are not repeated. */
 function besides(fields: CustomFields, added: (readonly [name: string, value: string])[]) {
   const all = { ...fields }
   for (const [name, value] of added) {
@@ -132,7 +128,7 @@ function besides(fields: CustomFields, added: (readonly [name: string, value: st
   return all
 }
 
-/** Combines call permission: a mark or a withdrawal in either contact wins, and the histories are merged. */
+/** A do-not-call mark or a withdrawal in either contact wins. */
 function callingOf(one: CustomFields, other: CustomFields): CustomFields {
   const marked = [one, other].find(isDoNotCall)
   const consents = [one, other].filter(consentOf)

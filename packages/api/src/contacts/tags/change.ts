@@ -6,7 +6,7 @@ import { renameInFilters } from './filters.ts'
 import { tagList } from './list.ts'
 import { keepColor, keepTagChange } from './undo.ts'
 
-/** Renames, merges or colors a tag. Rejects with 404, and with 409 if the new name is taken. */
+/** Rejects with 404, and with 409 if the new name is taken. */
 export async function updateTag(
   database: Database,
   ownerId: string,
@@ -32,7 +32,7 @@ export async function updateTag(
   return changed
 }
 
-/** Removes a tag from every contact. Rejects with 404. */
+/** Rejects with 404. */
 export async function removeTag(database: Database, ownerId: string, name: string) {
   if (!(await tagList(database, ownerId).has(name))) throw notFound('Tag')
   const changed = await changeContacts(database, ownerId, name, null)
@@ -47,7 +47,6 @@ export async function removeTag(database: Database, ownerId: string, name: strin
   return changed
 }
 
-/** By name; a gray tag is absent. */
 async function colorsOf(sql: Sql, ownerId: string, names: string[]) {
   const found = await sql.query<{ name: string; color: string }>(
     'select name, color from contact_tags where owner_id = $1 and name = any ($2)',

@@ -2,13 +2,9 @@ import { TOUCH } from '../../campaigns/store.ts'
 import type { Sql } from '../../database/database.ts'
 import { viewStore } from '../views/store.ts'
 
-/** Ids of saved views and draft campaigns. */
 export type Filters = { views: string[]; campaigns: string[] }
 
-/**
- * Renames a tag in filters, so that saved views and draft campaigns still match the same contacts. Returns those that
- * were changed; `only` leaves others as they are.
- */
+/** Saved views and draft campaigns then match the same contacts as before; `only` leaves others as they are. */
 export async function renameInFilters(
   sql: Sql,
   ownerId: string,

@@ -7,7 +7,6 @@ import { activityStore } from '../activity/store.ts'
 import { removeTag, updateTag } from './change.ts'
 import { tagList } from './list.ts'
 
-/** /api/tags: managing tags across contacts. */
 export const tags = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -2,7 +2,6 @@ import type { Tag, TagQuery } from '@bellbird/contract/contacts/tags'
 import type { Sql } from '../../database/database.ts'
 import { toPageRange } from '../../http/pagination.ts'
 
-/** The tags in use, each with its color. */
 const TAGS = `contact_tag_totals used left join contact_tags known using (owner_id, name)
   where owner_id = $1 and ($2::text is null or position(fold($2) in fold(name)) > 0)`
 
@@ -24,7 +23,6 @@ export function tagList(sql: Sql, ownerId: string) {
       return row?.tags ?? 0
     },
 
-    /** Tags with a color, without reading contacts. */
     colored() {
       return sql.query<Tag>(
         'select name, color from contact_tags where owner_id = $1 order by lower(name), name limit 1000',

@@ -7,16 +7,12 @@ const RESTORABLE_DAYS = 90
 export type TagChange = {
   update_id: string
   name: string
-  /** Null if the tag was removed. */
   new_name: string | null
-  /** Before the change, by name; a gray tag is absent. */
   colors: Record<string, string>
-  /** The saved views and draft campaigns whose filter was changed. */
   views: string[]
   campaigns: string[]
 }
 
-/** Keeps what is needed to undo a change of a tag, besides the contacts themselves. */
 export async function keepTagChange(sql: Sql, ownerId: string, change: TagChange) {
   await sql.query(
     `delete from tag_changes
@@ -40,10 +36,7 @@ export async function keepColor(sql: Sql, ownerId: string, name: string, color: 
   )
 }
 
-/**
- * Restores the colors of the tags that were changed with this bulk update, and the filters that followed them; call
- * after the contacts are restored. What was changed since stays: a filter as it is, a color with its tag.
- */
+/** Call after the contacts are restored. What was changed since stays: a filter as it is, a color with its tag. */
 export async function undoTagChange(sql: Sql, ownerId: string, updateId: string) {
   const [change] = await sql.query<TagChange & { recolored: Record<string, string> }>(
     'delete from tag_changes where owner_id = $1 and update_id = $2 returning *',

@@ -12,10 +12,7 @@ export type CalledContact = {
   status?: string
 }
 
-/**
- * Writes the results of calls to the contacts: when they were last called, or that a number is wrong. Calls may arrive
- * in any order. Call in a transaction whose origin is set.
- */
+/** Calls may arrive in any order. Call in a transaction whose origin is set. */
 export async function markCalled(sql: Sql, ownerId: string, calls: CalledContact[]) {
   const changes = new Map<string, { id: string; at: string | null; status: string | null }>()
   const wrong = new Map<string, string[]>()
@@ -51,17 +48,14 @@ function later(one: string | null, other: string | null) {
   return one > other ? one : other
 }
 
-/** A call that is deleted or changed. */
 export type RetractedCall = {
   id: string
   at: string
   outcome: string
   number: string
-  /** When the contact was last called before this call. */
   contacted_before: string | null
 }
 
-/** Reverts what a call wrote to its contact, unless that was changed since. */
 export async function unmarkCalled(
   sql: Sql,
   ownerId: string,

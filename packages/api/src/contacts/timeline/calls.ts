@@ -3,7 +3,6 @@ import { newId } from '../../database/id.ts'
 import type { Cursor } from './cursor.ts'
 
 type Reported = {
-  /** The id of the called contact and those it was merged into; the remaining contact comes last. */
   person: string[]
   at: string
   campaign: { id: string; name: string }
@@ -30,7 +29,7 @@ type Row = {
   agent: string
 }
 
-/** Stores reported outcomes on the timelines of the people who were called. Call in a transaction. */
+/** Call in a transaction. */
 export async function recordCallOutcomes(sql: Sql, ownerId: string, reported: Reported[]) {
   const rows = reported.map(({ person, campaign, entryId, ...call }) => ({
     ...call,
@@ -52,13 +51,9 @@ export async function recordCallOutcomes(sql: Sql, ownerId: string, reported: Re
   )
 }
 
-/** Outcomes of manually logged calls outside campaigns. */
 export const LOGGED = `(entry_id is null and campaign_name = '')`
 
-/**
- * A contact's calls: those in the call log, and those it lacks, which are corrected outcomes, opt-outs without a call
- * and calls from before the log existed.
- */
+/** The call log's, and those it lacks: corrected outcomes, opt-outs without a call and calls from before the log. */
 export const CALLS = `(
   with recursive person as (
     select $2::uuid as id
@@ -80,7 +75,6 @@ export const CALLS = `(
     select 1 from calls where calls.entry_id = reported.entry_id and calls.attempt = reported.attempt)
 ) call`
 
-/** The calls of a contact for its timeline. */
 export function timelineCalls(sql: Sql, ownerId: string, contactId: string) {
   return async ({ at, id }: Cursor, limit: number) => {
     const rows = await sql.query<Row>(

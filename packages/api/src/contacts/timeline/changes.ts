@@ -3,7 +3,6 @@ import type { Sql } from '../../database/database.ts'
 import { contactHistory } from '../history/history.ts'
 import type { Cursor } from './cursor.ts'
 
-/** The changes of a contact for its timeline. Among calls, those made only by a call are omitted. */
 export async function timelineChanges(
   sql: Sql,
   ownerId: string,

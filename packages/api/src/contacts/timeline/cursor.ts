@@ -2,7 +2,6 @@ import type { TimelineKind } from '@bellbird/contract/contacts/timeline-words'
 import { isId } from '../../database/id.ts'
 import { ProblemError } from '../../http/problem.ts'
 
-/** The order of entries with the same time. */
 const order: TimelineKind[] = ['note', 'task', 'call', 'change']
 
 /** An entry comes after the cursor if its (at, id) is smaller. */
@@ -13,7 +12,6 @@ type Place = { at: string; kind: string; id: string }
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Newest first. */
 export function compare(one: Place, other: Place) {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1
   if (one.kind !== other.kind) return rank(one.kind) - rank(other.kind)
@@ -25,12 +23,11 @@ function rank(kind: string) {
   return order.indexOf(kind as TimelineKind)
 }
 
-/** The cursor that continues after an entry. */
 export function cursorAfter({ at, kind, id }: Place) {
   return `${at}_${kind}_${id}`
 }
 
-/** Where to continue with entries of this kind. Rejects with 422. */
+/** Rejects with 422. */
 export function cursorFor(kind: TimelineKind, before: string | undefined): Cursor {
   if (before === undefined) return { at: 'infinity', id: LAST_ID }
   const place = placeIn(before)

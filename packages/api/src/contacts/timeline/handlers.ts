@@ -18,7 +18,6 @@ import { taskStore } from './tasks.ts'
 import { readTimeline } from './timeline.ts'
 import { ifMatch } from './version.ts'
 
-/** /api/contacts/{id}/timeline, /notes, /calls and /tasks. */
 export const contactTimelines = new Hono<SignedInEnv>()
   .get('/:id/timeline', query(TimelineQuery), async (c) => {
     const { database, userId } = c.var
@@ -93,7 +92,6 @@ export const contactTimelines = new Hono<SignedInEnv>()
     })
   })
 
-/** /api/tasks: tasks about all contacts. */
 export const tasks = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -32,10 +32,7 @@ export async function findLoggedCall(sql: Sql, ownerId: string, contactId: strin
   return toCall(await find(sql, ownerId, contactId, id))
 }
 
-/**
- * Logs a call that was placed by hand. Call in a transaction. Rejects with 404, and with 422 for a call in the future
- * or to a number that the contact does not have.
- */
+/** Call in a transaction. Rejects with 404, and with 422 for a future call or a number that the contact lacks. */
 export async function logCall(
   sql: Sql,
   ownerId: string,
@@ -118,7 +115,6 @@ async function find(sql: Sql, ownerId: string, contactId: string, id: string) {
   return row
 }
 
-/** Writes a call's result to its contact. */
 async function mark(sql: Sql, ownerId: string, contact: StoredContact, row: Row) {
   if (row.is_to_come) {
     throw new ProblemError(422, [issue('called_on', 'Enter a time that has passed', 'invalid')])
@@ -145,7 +141,7 @@ async function unmark(sql: Sql, ownerId: string, contact: StoredContact, row: Ro
   })
 }
 
-/** The number as stored on the contact; the primary one for ''. Rejects with 422. */
+/** The primary number for ''. Rejects with 422. */
 export function numberOf({ phone, phones }: StoredContact, number: string) {
   if (number === '') return phone
   const found = [phone, ...phones].find((one) => digitsOf(one) === digitsOf(number))
@@ -155,7 +151,6 @@ export function numberOf({ phone, phones }: StoredContact, number: string) {
   return found
 }
 
-/** Whether both versions of a call have the same effect on the contact. */
 function isSame(one: Row, other: Row) {
   return (
     one.outcome === other.outcome &&

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database.ts'
 
 const TABLES = ['contact_notes', 'contact_tasks', 'call_outcomes']
 
-/** Moves a contact's timeline to the one it is merged into. Call in a transaction. */
+/** Call in a transaction. */
 export async function moveTimeline(sql: Sql, ownerId: string, fromId: string, toId: string) {
   for (const table of TABLES) {
     await sql.query(
@@ -13,7 +13,7 @@ export async function moveTimeline(sql: Sql, ownerId: string, fromId: string, to
   }
 }
 
-/** Moves back the timeline of a contact whose merge is undone. Call in a transaction. */
+/** Call in a transaction. */
 export async function moveTimelineBack(sql: Sql, ownerId: string, contactId: string) {
   for (const table of TABLES) {
     await sql.query(

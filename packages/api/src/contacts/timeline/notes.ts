@@ -15,7 +15,7 @@ export type NoteRow = {
 
 export const NOTE_COLUMNS = 'id, contact_id, text, created_at, updated_at'
 
-/** One owner's notes about contacts. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function noteStore(sql: Sql, ownerId: string) {
   /** Rejects with 404, also for a note about a contact in the trash. */
   async function find(contactId: string, id: string) {

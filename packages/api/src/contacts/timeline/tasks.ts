@@ -32,7 +32,6 @@ export type TaskRow = {
   phone: string
 }
 
-/** Tasks about contacts that are not in the trash. */
 export const TASKS = `(
   select task.id, task.owner_id, task.contact_id, text, due_on::text as due_on, time_zone, due_at, done_at,
     to_char(due_time, 'HH24:MI') as due_time, task.created_at, task.updated_at,
@@ -40,7 +39,6 @@ export const TASKS = `(
   from contact_tasks task join contacts on contacts.id = task.contact_id
 ) tasks`
 
-/** The instant when a task with these parameters becomes overdue. */
 const DUE_AT = `case when $4::date is null then null
   when $5::time is null then ($4::date + 1)::timestamp at time zone $6
   else ($4::date + $5::time) at time zone $6 end`
@@ -56,9 +54,8 @@ const states: Record<TaskState, string> = {
   done: 'done_at is not null',
 }
 
-/** One owner's tasks. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function taskStore(sql: Sql, ownerId: string) {
-  /** Rejects with 404. */
   async function find(id: string) {
     const [row] = isId(id)
       ? await sql.query<TaskRow>(`select * from ${TASKS} where owner_id = $1 and id = $2`, [

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { campaignSession } from '../../campaigns/campaign-session.ts'
 import type { testApi } from '../../test-api.ts'
 
-/** A user's session with what the tests of notes, tasks and logged calls do. */
 export async function timelineSession(api: ReturnType<typeof testApi>) {
   const me = await campaignSession(api)
   return {

@@ -14,10 +14,9 @@ const MAX_OPEN_TASKS = 50
 
 type Found = { id: string; at: string; kind: string }
 
-/** Reads timeline entries of one kind, newest first. */
 type TimelinePage = (cursor: Cursor, limit: number) => Promise<Found[]>
 
-/** The timeline of a contact, newest first. Rejects with 404, and with 422 for an invalid `before`. */
+/** Rejects with 404, and with 422 for an invalid `before`. */
 export async function readTimeline(
   sql: Sql,
   ownerId: string,

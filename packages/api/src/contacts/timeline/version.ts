@@ -6,7 +6,6 @@ type Versioned = { updated_at: string }
 
 export type IsCurrent = (found: Versioned) => boolean
 
-/** Whether If-Match matches a version; without If-Match, any version does. */
 export function ifMatch(c: Context<SignedInEnv>): IsCurrent {
   const named = c.req
     .header('If-Match')

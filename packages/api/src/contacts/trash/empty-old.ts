@@ -2,13 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import type { Sql } from '../../database/database.ts'
 
-/** Contacts deleted per statement, with their changes; other requests are processed between two statements. */
 const BATCH = 500
 
-/**
- * Permanently deletes contacts that have been in the trash too long. A merged contact is kept as long as the one it was
- * merged into.
- */
+/** A merged contact is kept as long as the one it was merged into. */
 export async function emptyOldTrash(sql: Sql) {
   let deleted: unknown[]
   do {

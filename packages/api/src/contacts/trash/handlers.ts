@@ -7,7 +7,6 @@ import { selectionStore } from '../bulk/selections.ts'
 import { started } from '../bulk/started.ts'
 import { contactTrash } from './trash.ts'
 
-/** /api/contacts/bin: deleted contacts, until they are restored or permanently deleted. */
 export const contactTrashHandlers = new Hono<SignedInEnv>()
   .get('/bin', query(TrashQuery), async (c) => {
     const trash = contactTrash(c.var.database, c.var.userId)

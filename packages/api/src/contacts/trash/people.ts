@@ -1,9 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 
-/**
- * For each id, the chain of contacts it was merged into: itself first, the remaining contact last. Locks all of them
- * until the transaction ends, in the trash or not.
- */
+/** The contact itself first, the remaining one last. Locks all, in the trash or not, until the transaction ends. */
 export async function holdPeople(sql: Sql, ownerId: string, ids: string[]) {
   let people = await read(sql, ownerId, ids)
   while (true) {

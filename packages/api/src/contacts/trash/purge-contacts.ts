@@ -1,9 +1,6 @@
 import type { Slice } from '../bulk/slice.ts'
 
-/**
- * Permanently deletes contacts in the trash; triggers delete their data and those merged into them. Call in a
- * transaction.
- */
+/** Call in a transaction; triggers delete their data and those merged into them. */
 export async function purgeContacts({ sql, ownerId, ids }: Pick<Slice, 'sql' | 'ownerId' | 'ids'>) {
   await sql.query('delete from binned_contacts where owner_id = $1 and id = any($2::uuid[])', [
     ownerId,

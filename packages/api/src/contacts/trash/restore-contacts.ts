@@ -3,10 +3,7 @@ import type { Slice } from '../bulk/slice.ts'
 import { writeFrom } from '../history/origin.ts'
 import { COLUMNS } from '../row.ts'
 
-/**
- * Restores the contacts that a job moved to the trash, except those whose address another contact has now; call in a
- * transaction. Returns how many were restored.
- */
+/** Call in a transaction. Skips contacts whose address another contact has now. */
 export async function restoreContacts({ sql, ownerId, ids }: Slice, deletedBy: string) {
   const found = await sql.query<{ id: string }>(
     `select id from binned_contacts binned

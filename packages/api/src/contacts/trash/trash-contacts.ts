@@ -2,7 +2,7 @@ import { excludeDeleted } from '../../campaigns/deleted-contacts.ts'
 import type { Slice } from '../bulk/slice.ts'
 import { COMPUTED } from './trash.ts'
 
-/** Moves contacts to the trash; call in a transaction. Returns how many were moved. */
+/** Call in a transaction. */
 export async function trashContacts({ sql, ownerId, jobId, ids }: Slice) {
   // Locks the contacts first, so that the statement below reads their current CRM links and other data.
   await sql.query(

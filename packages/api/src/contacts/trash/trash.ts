@@ -27,10 +27,9 @@ const TRASH_COLUMNS = `contact, deleted_at, merged_into, exists (
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Columns that are computed or stored elsewhere. */
 export const COMPUTED = `array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text']`
 
-/** One owner's deleted contacts. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function contactTrash(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [row] = isId(id)
@@ -55,7 +54,6 @@ export function contactTrash(sql: Sql, ownerId: string) {
   }
 
   return {
-    /** Moves a contact to the trash and returns it. Rejects with 404. */
     async take(id: string, { mergedInto = null }: { mergedInto?: string | null } = {}) {
       // Locks the contact first, so that the statement below reads its current CRM links and other data.
       await contactStore(sql, ownerId).findForUpdate(id)
@@ -83,7 +81,6 @@ export function contactTrash(sql: Sql, ownerId: string) {
       return toContact(trashed)
     },
 
-    /** Most recently deleted first. */
     async list({ search, ...query }: TrashQuery) {
       const { limit, offset } = toPageRange(query)
       const { values, place } = createParameters()
@@ -105,7 +102,6 @@ export function contactTrash(sql: Sql, ownerId: string) {
       return row?.total ?? 0
     },
 
-    /** Of the contacts that emptying the trash would delete permanently. */
     async totals(): Promise<TrashTotals> {
       const [totals] = await sql.query<TrashTotals>(
         `select count(*)::int as contacts, count(merged_into)::int as merged from (
@@ -118,7 +114,6 @@ export function contactTrash(sql: Sql, ownerId: string) {
 
     find,
 
-    /** A contact in the list or in the trash. Rejects with 404. */
     async findAnywhere(id: string) {
       try {
         return { contact: await contactStore(sql, ownerId).find(id), deleted: false }
@@ -128,7 +123,6 @@ export function contactTrash(sql: Sql, ownerId: string) {
       }
     },
 
-    /** The contacts merged into a contact, directly or indirectly. */
     async mergedInto(id: string) {
       const rows = await sql.query<TrashRow>(
         `with recursive merged as (
@@ -143,10 +137,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       return rows.map(toTrashedContact)
     },
 
-    /**
-     * Restores a contact with its history and its links to CRMs. Rejects with 404, or with 409 if another contact has its
-     * address now.
-     */
+    /** Rejects with 404, or with 409 if another contact has its address now. */
     async restore(id: string) {
       const { contact } = await findForUpdate(id)
       await assertEmailFree(contact.email)
@@ -184,7 +175,6 @@ export function contactTrash(sql: Sql, ownerId: string) {
       return contactStore(sql, ownerId).find(id)
     },
 
-    /** Rejects with 404. */
     async deletePermanently(id: string) {
       const { contact } = await findForUpdate(id)
       await purgeContacts({ sql, ownerId, ids: [id] })

@@ -5,7 +5,6 @@ import { requireUser } from '../../http/access.ts'
 import { body } from '../../http/validate.ts'
 import { viewStore } from './store.ts'
 
-/** /api/views: saved views. */
 export const views = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -11,7 +11,7 @@ import { conflict, issue, notFound } from '../../http/problem.ts'
 
 const COLUMNS = 'id, name, query, pinned, position'
 
-/** One owner's saved views. Methods that write must be called in a transaction. */
+/** Methods that write must be called in a transaction. */
 export function viewStore(sql: Sql, ownerId: string) {
   function list() {
     return sql.query<SavedView>(
@@ -36,7 +36,6 @@ export function viewStore(sql: Sql, ownerId: string) {
     }
   }
 
-  /** Renumbers the views, with this one at its new position. */
   async function move(id: string, position: number) {
     const others = (await list()).map((view) => view.id).filter((other) => other !== id)
     const ids = others.toSpliced(position - 1, 0, id)

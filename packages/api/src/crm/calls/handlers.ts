@@ -8,7 +8,6 @@ import { connectionStore } from '../connections/connections.ts'
 import { findConnection } from '../connections/described.ts'
 import { type CallRecordRow, callRecords } from './store.ts'
 
-/** /api/crm/calls/:id: whether calls are written to a CRM, and those that were. */
 export const calls = new Hono<SignedInEnv>()
   .get('/:id', query(CallRecordQuery), async (c) => {
     const records = callRecords(c.var.database)

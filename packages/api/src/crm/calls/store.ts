@@ -2,10 +2,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
 
-/**
- * How long writing one call may take, with waits for the CRM's rate limit, before another process may retry it. This is
- * no lease: the time of the next attempt is what is claimed, past rows that others have locked.
- */
+/** Includes waits for the CRM's rate limit. This is no lease: what is claimed is the time of the next attempt. */
 const LEASE = '10 minutes'
 /** Attempts wait 1, 2, 4 … minutes, up to a day, and end after this many. */
 const MAX_ATTEMPTS = 12
@@ -38,10 +35,7 @@ export type CallRecordRow = {
   at: Date
 }
 
-/**
- * Calls that ended after their user enabled writing, to people with a record in the account. Between the end of a call
- * and its outcome, a platform may analyze it for minutes.
- */
+/** Between the end of a call and its outcome, a platform may analyze it for minutes. */
 const CANDIDATES = `select connection.owner_id, connection.provider, connection.account_id, call.id as call_id,
     call.contact_id
   from crm_connections connection
@@ -56,7 +50,6 @@ const CANDIDATES = `select connection.owner_id, connection.provider, connection.
         and known.provider = connection.provider and known.account_id = connection.account_id)
   order by call.ended_at limit $1`
 
-/** Makes ended calls due, at most `limit` of them. */
 export async function addDueCalls(sql: Sql, limit: number) {
   await sql.query(
     `insert into crm_call_records (owner_id, provider, account_id, call_id, contact_id, next_at)
@@ -66,7 +59,7 @@ export async function addDueCalls(sql: Sql, limit: number) {
   )
 }
 
-/** Claims a call that is due, if there is one; that of a process that dies is claimed again later. */
+/** A call of a process that dies is claimed again later. */
 export async function claimDueCall(sql: Sql) {
   const [call] = await sql.query<DueCall>(
     `with claimed as (
@@ -89,7 +82,6 @@ export async function claimDueCall(sql: Sql) {
   return call
 }
 
-/** The account of a connection. */
 type OfAccount = Pick<ConnectionRow, 'owner_id' | 'provider' | 'account_id'>
 
 type Key = Pick<DueCall, 'call_id' | 'provider' | 'account_id'>
@@ -112,7 +104,6 @@ export function callRecords(sql: Sql) {
       )
     },
 
-    /** Records a failure; retried later automatically, or on request if it is final. */
     async failed(key: Key, why: string, isFinal: boolean, waitMs: number) {
       await sql.query(
         `update crm_call_records set why = $4, at = now(),

@@ -10,10 +10,7 @@ const AT_ONCE = 20
 
 const NOT_LINKED = 'The contact is no longer linked to a record.'
 
-/**
- * Writes ended calls to the CRMs that their users chose. If a response was lost, the call is looked up before it is
- * written again, so that it is never duplicated.
- */
+/** If a response was lost, the call is looked up before it is written again, so that it is never duplicated. */
 export async function writeDueCalls(crm: Crm) {
   if (crm.jobs.stopping.aborted) return
   await addDueCalls(crm.database, AT_ONCE)

@@ -7,21 +7,14 @@ import { type AccessTokens, lostConsent } from '../session.ts'
 import { Credentials } from './oauth.ts'
 import type { Vault } from './vault.ts'
 
-/**
- * A renewal may take 45 seconds, longer than a request to a provider, before another process may try. It has no holder,
- * because what a late renewal received must be stored, too.
- */
+/** In seconds: longer than a request. It has no holder, because what a late renewal received must be stored, too. */
 const HELD = heldUntil('renewing_until', 45)
 
 type Row = { credentials: Uint8Array }
 
-/** The vault's identifier for a connection's credentials. */
 export const placeOf = (connectionId: string) => `crm_connections/${connectionId}`
 
-/**
- * The tokens of one connection. Only one process renews them at a time, and new tokens are stored before they are used,
- * because losing a refresh token means losing the authorization.
- */
+/** Only one process renews them, and stores new ones before use: a lost refresh token is a lost authorization. */
 export function accessTokens(
   database: Database,
   vault: Vault,

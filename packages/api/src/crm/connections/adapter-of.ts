@@ -6,10 +6,7 @@ import { createSession } from '../session.ts'
 import { accessTokens } from './access-tokens.ts'
 import type { ConnectionRow } from './connections.ts'
 
-/**
- * The adapter for a connection's account, with these custom fields. `isAllowed` throws if no further request may be
- * sent.
- */
+/** `isAllowed` throws if no further request may be sent. */
 export function adapterOf(
   crm: Crm,
   provider: Provider,
@@ -22,10 +19,7 @@ export function adapterOf(
   return provider.adapter(session, custom)
 }
 
-/**
- * The limiters of a connection's account, which are these, by default new ones, if it has none. Every connection with
- * the operator's own token uses the same account.
- */
+/** Every connection with the operator's own token uses the same account. */
 export function shareLimiters(
   { limiters }: Crm,
   provider: Provider,

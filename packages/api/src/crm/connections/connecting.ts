@@ -12,19 +12,13 @@ import { connectionStore } from './connections.ts'
 import { consentStore } from './consents.ts'
 import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 
-/**
- * The provider's redirect URI: a page of the app, which knows the user's session, on the origin that the user has
- * open.
- */
+/** A page of the app, which knows the user's session, on the origin that the user has open. */
 function redirectUri({ publicOrigins }: CrmSettings, open: string | undefined, { id }: Provider) {
   const origin = publicOrigins.find((own) => own === open) ?? publicOrigins[0]
   return `${origin}/crm/${id}/callback`
 }
 
-/**
- * Connects immediately, or returns the URL for the user's consent: at the `address` of an org, or where the connection to
- * authorize again signed in, by default the oldest with the provider. Rejects with 409 if the provider is not configured, and with 422 if the address is not its own.
- */
+/** Rejects with 409 if the provider is not configured, and with 422 if the address is not the provider's. */
 export async function beginConnecting(
   crm: Crm,
   ownerId: string,
@@ -62,7 +56,6 @@ export async function beginConnecting(
   }
 }
 
-/** Where the user of a connection signed in. */
 async function usualLoginUrl({ database, vault }: Crm, ownerId: string, id: string) {
   const connections = connectionStore(database, ownerId)
   const connection = await connections.find(id)
@@ -82,7 +75,6 @@ export function missingFor({ missing, oauth }: Provider, { publicOrigins }: CrmS
   return [...missing, ...(oauth && publicOrigins.length === 0 ? ['PUBLIC_ORIGIN'] : [])]
 }
 
-/** Completes a connection with the parameters of the provider's redirect. Returns its id. */
 export async function finishConnecting(
   crm: Crm,
   ownerId: string,
@@ -131,7 +123,6 @@ function notSetUp({ name }: Provider, missing: string[]) {
   return new ProblemError(409, `${name} isn’t set up yet. Ask your administrator to set ${list}.`)
 }
 
-/** Converts a provider's fault to a problem: a rejection is shown to the user, a temporary error may be retried. */
 export async function answerable<T>({ name }: Provider, request: Promise<T>) {
   try {
     return await request

@@ -24,14 +24,12 @@ export type ConnectionRow = {
   last_synced_at: Date | null
   sync_schedule: SyncSchedule
   next_sync_at: Date | null
-  /** The memory of the last sync's listing. */
   listing_memory: Record<string, unknown> | null
   /** Calls that end after this time are written to the CRM; null if none are. */
   calls_from: Date | null
-  /** The list that a sync is limited to; null for everyone. */
+  /** A sync is limited to it; null for everyone. */
   import_list: ContactList | null
   custom_fields: StoredPair[]
-  /** When the CRM last reported a changed record. */
   last_event_at: Date | null
 }
 
@@ -57,7 +55,6 @@ export function connectionStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** How many contacts are linked to a record in any connection. */
     async countSynced() {
       const [row] = await sql.query<{ n: number }>(
         `select count(distinct contact_id)::int as n
@@ -78,7 +75,6 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return connection
     },
 
-    /** Rejects with 404 if there is none. */
     async get(id: string) {
       const connection = await this.find(id)
       if (!connection) throw notFound('Connection')
@@ -94,7 +90,6 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return connection
     },
 
-    /** Where the user of a connection signs in, if not at the usual address. */
     async loginUrl(id: string, vault: Vault) {
       const [row] = await sql.query<{ id: string; credentials: Uint8Array }>(
         'select id, credentials from crm_connections where owner_id = $1 and id = $2',
@@ -104,7 +99,6 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return Credentials.safeParse(opened?.secret).data?.loginUrl
     },
 
-    /** Connects an account, or connects it again. Returns the connection's id. */
     async save(
       provider: ProviderId,
       account: Account,
@@ -141,7 +135,6 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /** The first sync of a new schedule starts immediately. */
     async setSchedule(id: string, schedule: SyncSchedule) {
       const updated = await sql.query(
         `update crm_connections set sync_schedule = $3,
@@ -155,10 +148,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /**
-     * When a list is removed, the next sync reads everyone, because only its members were synced. A sync that failed because
-     * the list was missing can be repeated.
-     */
+    /** Without a list, the next sync reads everyone. A sync that failed for lack of the list can be repeated. */
     async setImportList(id: string, list: ContactList | null) {
       const updated = await sql.query(
         `with repeatable as (
@@ -186,7 +176,6 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /** Calls that ended earlier are not written. */
     async setWritesCalls(id: string, writes: boolean) {
       const updated = await sql.query(
         `update crm_connections set calls_from = case when $3 then coalesce(calls_from, now()) end

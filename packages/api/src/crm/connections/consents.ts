@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Sql } from '../../database/database.ts'
 import type { Vault } from './vault.ts'
 
-/** Values of the authorization request that the token exchange must repeat. */
 const PendingConsent = z.object({
   verifier: z.string(),
   redirectUri: z.string(),
@@ -11,10 +10,9 @@ const PendingConsent = z.object({
 })
 type PendingConsent = z.infer<typeof PendingConsent>
 
-/** Pending consents: a state is valid once, for one user, for half an hour. */
+/** A state is valid once, for one user, for half an hour. */
 export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
   return {
-    /** Returns the state for the authorization request. */
     async insert(provider: string, pending: PendingConsent) {
       const state = randomBytes(32).toString('base64url')
       const hash = hashed(state)
@@ -26,7 +24,6 @@ export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
       return state
     },
 
-    /** The request with a state; undefined if the state is used, expired or not this user's. */
     async take(provider: string, state: string) {
       const hash = hashed(state)
       const [consent] = await sql.query<{ verifier: Uint8Array }>(

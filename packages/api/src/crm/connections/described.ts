@@ -8,7 +8,6 @@ import { type ConnectionRow, connectionStore } from './connections.ts'
 
 const RECENT_MS = 30 * 24 * 3_600_000
 
-/** A user's connections in the contract's format. */
 export async function listConnections(crm: Crm, ownerId: string, only?: string) {
   const connections = await connectionStore(crm.database, ownerId).list(only)
   const runs = runStore(crm.database, ownerId)

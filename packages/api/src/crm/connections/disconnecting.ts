@@ -16,10 +16,7 @@ type Held = {
   event_secret: Uint8Array | null
 }
 
-/**
- * Deletes a connection here in any case, and revokes it at the provider if that can be reached. A run sends no further
- * requests, and the response to its last one is recorded.
- */
+/** Revokes if the provider can be reached. A run sends no further requests; its last response is recorded. */
 export async function disconnect(crm: Crm, connection: ConnectionRow) {
   const { id, owner_id: ownerId, provider } = connection
   const held = (await heldConsents(crm, ownerId)).find((it) => it.id === id)
@@ -35,7 +32,6 @@ export async function disconnect(crm: Crm, connection: ConnectionRow) {
   await revokeConsent(crm, held)
 }
 
-/** The credentials of a user's connections. */
 export function heldConsents({ database }: Crm, ownerId: string) {
   return database.query<Held>(
     `select id, provider, account_id, credentials, event_secret from crm_connections
@@ -44,7 +40,6 @@ export function heldConsents({ database }: Crm, ownerId: string) {
   )
 }
 
-/** Ends the subscription to changes and revokes the authorization at the provider. */
 export async function revokeConsent(crm: Crm, held: Held) {
   const { providers, vault, limiters, log } = crm
   await endSubscription(crm, held)

@@ -5,14 +5,12 @@ import { adapterOf } from './adapter-of.ts'
 import { answerable } from './connecting.ts'
 import { type ConnectionRow, connectionStore } from './connections.ts'
 
-/** The lists in the CRM that a sync can be limited to. */
 export async function listLists(crm: Crm, connection: ConnectionRow, { name = '' }: CrmListQuery) {
   const provider = crm.providers[connection.provider]
   const { lists } = adapterOf(crm, provider, connection)
   return answerable(provider, lists.named(name))
 }
 
-/** Rejects with 422 if the CRM does not have the list. */
 export async function chooseImportList(
   crm: Crm,
   connection: ConnectionRow,

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { ProviderFault, quoted } from '../fault.ts'
 import { type ProviderAnswer, send } from '../provider-http.ts'
 
-/** Credentials for a provider's API. Stored encrypted by the vault. */
+/** Stored encrypted by the vault. */
 export const Credentials = z.object({
   accessToken: z.string().min(1),
   /** Absent if the operator's own token or client is used. */
   refreshToken: z.string().min(1).optional(),
-  /** When to renew them, before they expire, in ms since the epoch. Absent if they do not expire. */
+  /** In ms since the epoch, before they expire. Absent if they do not expire. */
   renewAt: z.number().optional(),
   baseUrl: z.string(),
   /** Where the user signs in, if not at the usual address. */
@@ -17,18 +17,16 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** Where the user signs in, if not at the usual address. */
 type Login = { loginUrl?: string | undefined }
 
 export type OAuthClient = {
-  /** The login URL for an address that a user enters; undefined if it is not the provider's. Absent if there is only one. */
+  /** Undefined if the address is not the provider's. Absent if there is only one. */
   loginUrl?(address: string): string | undefined
   authorizationUrl(
     request: {
       state: string
       challenge: string
       redirectUri: string
-      /** Whether the user should sign in to another account than they are signed in to. */
       another: boolean
     } & Login,
   ): string
@@ -39,7 +37,7 @@ export type OAuthClient = {
   revoke(credentials: Credentials): Promise<void>
 }
 
-/** A PKCE verifier, which proves that the client exchanging a code is the one that requested it (RFC 7636). */
+/** Proves that the client exchanging a code is the one that requested it (RFC 7636). */
 export function newVerifier() {
   return randomBytes(48).toString('base64url')
 }
@@ -56,9 +54,7 @@ const TokenAnswer = z.object({
   api_domain: z.string().optional(),
 })
 
-/**
- * Salesforce rejects a token request with 400 invalid_grant while it processes another one for the same user.
- */
+/** Salesforce rejects a token request with 400 invalid_grant while it processes another one for the same user. */
 const PASSING = /already being processed|retry your request/i
 /** From RFC 6749, section 5.2, and HubSpot’s own. */
 const CLIENT_FAULTS = [
@@ -69,7 +65,7 @@ const CLIENT_FAULTS = [
 ]
 const WAITS = [200, 400, 800, 1_600]
 
-/** Sends a token request. If the grant is no longer accepted, throws a ProviderFault of kind `consent`. */
+/** Throws a ProviderFault of kind `consent` if the grant is no longer accepted. */
 export async function requestToken(
   provider: string,
   url: string,
@@ -116,17 +112,17 @@ function messageIn({ status, body }: ProviderAnswer) {
   return quoted(error_description ?? message ?? error)
 }
 
-/** Tokens are renewed this many ms before they expire; short-lived ones after half of their lifetime. */
+/** In ms before they expire; short-lived tokens are renewed after half of their lifetime. */
 const EARLY = 120_000
 
-/** When to renew a token that was just issued with this lifetime in seconds. */
+/** In ms since the epoch, for a token that was just issued with this lifetime in seconds. */
 export function renewalOf(seconds: number | undefined) {
   if (seconds === undefined) return undefined
   const lasts = seconds * 1_000
   return Date.now() + lasts - Math.min(EARLY, lasts / 2)
 }
 
-/** Validates a base URL from a provider: HTTPS, or loopback if the token was also requested there. */
+/** HTTPS, or loopback if the token was also requested there. */
 export function apiAddress(provider: string, named: string | undefined, requestedAt: string) {
   if (named && URL.canParse(named)) {
     const { protocol, hostname, origin } = new URL(named)

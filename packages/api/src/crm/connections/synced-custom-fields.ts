@@ -12,10 +12,8 @@ import { type ConnectionRow, connectionStore } from './connections.ts'
 import { fitsMapped, kindOf } from './synced-pairs.ts'
 import { usualMeanings } from './usual-meanings.ts'
 
-/** One choice, and where the body has it. */
 type Chosen = {
   at: string[]
-  /** Undefined where the custom field does not exist. */
   mapped: Pick<StoredField, 'name' | 'type'> | undefined
   field: string
   crm_field: string
@@ -88,7 +86,6 @@ function repeated({ field, crm_field }: Chosen, pairs: StoredPair[], there: CrmF
   return { in: 'crm_field', msg: `“${there?.label}” is chosen for another field already` }
 }
 
-/** What is wrong with a choice, and in which of its parts. */
 function faultIn({ mapped, field, rule }: Chosen, there: CrmField | undefined, name: string) {
   if (!mapped) return { in: 'field', msg: 'This custom field no longer exists' }
   if (!there) return { in: 'crm_field', msg: `${name} no longer has this field. Choose another.` }

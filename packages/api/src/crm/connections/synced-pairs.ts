@@ -6,7 +6,6 @@ import type { Sql } from '../../database/database.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
 import type { ConnectionRow } from './connections.ts'
 
-/** What is mapped besides custom fields, as one of these. */
 const ownFields = {
   status: { name: 'Status', type: 'text', options: [] },
   tags: { name: 'Tags', type: 'text', options: [] },
@@ -16,16 +15,11 @@ export function kindOf(field: string): SyncedPair['kind'] {
   return field === 'status' || field === 'tags' ? field : 'custom'
 }
 
-/** Whether values of what is mapped and of a CRM's field can stand for each other. */
 export function fitsMapped(kind: SyncedPair['kind'], type: FieldType, there: CrmField) {
   if (kind === 'custom') return fitsCrmField(type, there.type)
   return there.type === (kind === 'status' ? 'choice' : 'choices')
 }
 
-/**
- * The mapped fields that travel, by the CRM's fields as they are now, or as they were when they were chosen, and a
- * sentence for each that does not.
- */
 export async function syncedPairs(
   sql: Sql,
   { owner_id, custom_fields: stored }: ConnectionRow,

@@ -9,7 +9,6 @@ import { adapterOf } from './adapter-of.ts'
 import type { ConnectionRow } from './connections.ts'
 import { syncedPairs } from './synced-pairs.ts'
 
-/** A connection's adapter, whose records include the synced custom fields. */
 export async function syncingAdapter(
   crm: Crm,
   provider: Provider,
@@ -26,7 +25,6 @@ export async function syncingAdapter(
   return { adapter: withPairs(adapter, pairs, refusal ?? warnings), pairs }
 }
 
-/** The rules of standard and custom fields. */
 export function rulesOf({ policy }: ConnectionRow, pairs: SyncedPair[]): Policies {
   return { ...policy, ...Object.fromEntries(pairs.map(({ key, rule }) => [key, rule])) }
 }

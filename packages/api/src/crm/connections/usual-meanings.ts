@@ -2,7 +2,6 @@ import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { type Status, statuses } from '@bellbird/contract/options'
 import type { Meaning } from '../contacts/synced-pair.ts'
 
-/** What usual values of a lead status or a lifecycle stage mean, by their letters. */
 const usual: Record<string, Status> = {
   new: 'lead',
   open: 'lead',
@@ -19,7 +18,6 @@ const usual: Record<string, Status> = {
   badtiming: 'inactive',
 }
 
-/** The status that each option most likely means; none for the others. */
 export function usualMeanings({ options }: CrmField): Meaning[] {
   return options.flatMap(({ value, label }) => {
     const status = meaningOf(label) ?? meaningOf(value)

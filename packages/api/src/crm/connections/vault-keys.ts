@@ -6,10 +6,7 @@ import { sync } from '../../database/durable-files.ts'
 
 const FILE = 'crm-key'
 
-/**
- * The keys of the vault, newest first: the operator's, otherwise one stored in the data directory, otherwise, without a
- * data directory, a temporary one for this process. Throws StartError.
- */
+/** Newest first: the operator's, one in the data directory, or a temporary one of this process. Throws StartError. */
 export function tokenKeys(named: string[] | undefined, dataDir: string | undefined) {
   if (named) return named.map((key) => Buffer.from(key, 'base64'))
   if (dataDir === undefined) return [randomBytes(32)]

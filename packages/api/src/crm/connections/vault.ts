@@ -6,14 +6,12 @@ const FORMER_TAG = 16
 
 type Opened = {
   secret: unknown
-  /** Whether it should be encrypted again, because it uses the former format or an older key. */
   isOutdated: boolean
 }
 
-/** Encrypts secrets for the database: AES-256-GCM as a JWE, each bound to the place it was written for, such as a row. */
+/** AES-256-GCM as a JWE, each bound to the place it was written for, such as a row. */
 export function createVault(keys: Buffer[]) {
   return {
-    /** Encrypts with the newest key. */
     async lock(secret: JWTPayload, place: string) {
       const token = await new EncryptJWT(secret)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -22,7 +20,6 @@ export function createVault(keys: Buffer[]) {
       return Buffer.from(token)
     },
 
-    /** Resolves to undefined if no key decrypts it. */
     async open(bytes: Uint8Array, place: string): Promise<Opened | undefined> {
       const locked = Buffer.from(bytes)
       for (const [at, key] of keys.entries()) {

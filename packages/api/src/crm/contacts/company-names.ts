@@ -1,4 +1,3 @@
-/** Legal forms at the end of a name, by canonical spelling. */
 const LEGAL_FORMS = new Map(
   Object.entries({
     inc: ['inc', 'incorporated'],
@@ -38,7 +37,6 @@ const PUBLIC_MAIL =
 
 type CompanyName = { core: string; form: string }
 
-/** A name without case, punctuation and accents, and its legal form. */
 function parseCompany(name: string): CompanyName {
   const words = name
     .normalize('NFKD')
@@ -58,13 +56,12 @@ function parseCompany(name: string): CompanyName {
   return { core: words.join(' '), form: forms.join(' ') }
 }
 
-/** Whether two names are spellings of the same company. Different legal forms are different companies. */
+/** Different legal forms are different companies. */
 export function isSameCompany(one: string, other: string) {
   const [a, b] = [parseCompany(one), parseCompany(other)]
   return a.core !== '' && a.core === b.core && (!a.form || !b.form || a.form === b.form)
 }
 
-/** The words of a name as written, without its legal form, to search for other spellings. */
 export function wordsOfCompany(name: string) {
   const words = name.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter(Boolean)
   const { core } = parseCompany(name)
@@ -73,20 +70,17 @@ export function wordsOfCompany(name: string) {
   return words.filter((word) => word.toLowerCase() !== 'and')
 }
 
-/** The entry that is a spelling of the company's name; an exact match takes precedence. */
 export function companyIn<T>(names: Iterable<T>, name: string, nameOf: (one: T) => string) {
   const all = [...names]
   const exact = all.find((one) => nameOf(one).toLowerCase() === name.toLowerCase())
   return exact ?? all.find((one) => isSameCompany(nameOf(one), name))
 }
 
-/** The employer's domain in an email address; undefined if it belongs to an email provider. */
 export function employerDomain(email: string) {
   const [, domain] = /@([^@\s]+)$/.exec(email.toLowerCase()) ?? []
   return domain && !PUBLIC_MAIL.test(domain) ? domain : undefined
 }
 
-/** The domain of a website, in any common notation. */
 export function websiteDomain(website: string) {
   const [, host] =
     /^(?:https?:\/\/)?(?:www\.)?([^/:?#\s]+)/.exec(website.trim().toLowerCase()) ?? []

@@ -18,7 +18,6 @@ import type { SyncedPair } from './synced-pair.ts'
 
 const DAY_MS = 86_400_000
 
-/** A contact's fields, with the mapped ones under their keys. */
 export function withMappedFields(contact: Contact, pairs: SyncedPair[]): Fields {
   const standard = valuesOf(syncedFields).map((field) => [field, contact[field]])
   const mapped = pairs.map((pair) => [pair.key, ownValue(contact, pair)])
@@ -33,7 +32,6 @@ function ownValue({ status, tags, custom_fields }: Contact, { kind, field, there
   return (isText && optionThere(there, value)?.label) || value
 }
 
-/** A record with its custom fields in our format. */
 export function asHere(record: RemoteContact, pairs: SyncedPair[]): RemoteContact {
   const { custom } = record
   if (!custom) return record
@@ -42,7 +40,6 @@ export function asHere(record: RemoteContact, pairs: SyncedPair[]): RemoteContac
   return { ...record, fields: { ...record.fields, ...Object.fromEntries(values) } }
 }
 
-/** Why a value is invalid for a contact; undefined if it is valid. */
 export function misfitOf({ field, there, crm }: SyncedPair, value: string) {
   const fault =
     value.length > MAX_CUSTOM_VALUE_LENGTH
@@ -51,7 +48,6 @@ export function misfitOf({ field, there, crm }: SyncedPair, value: string) {
   return fault && `${there.label} “${clipped(value, 60)}” in ${crm} was left alone: ${fault}.`
 }
 
-/** The values by custom field name. */
 export function byName(fields: Fields, pairs: SyncedPair[]) {
   return Object.fromEntries(
     pairs.flatMap(({ key, kind, field }) =>
@@ -60,7 +56,6 @@ export function byName(fields: Fields, pairs: SyncedPair[]) {
   )
 }
 
-/** The values in the CRM's format, and those that it would not accept. */
 export function asThere(fields: Fields, pairs: SyncedPair[]) {
   const values: Write['custom'] = {}
   const notSent: NotSent[] = []
@@ -101,13 +96,11 @@ function dayOf(ms: number) {
   return new Date(Math.floor(ms / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The value in our format; options in our spelling. */
 function spelledHere(field: TypedField, text: string) {
   if (field.type !== 'choice') return canonical(field, text)
   return field.options.find((option) => isSame(option, text)) ?? text
 }
 
-/** A canonical form of a value, for comparison. */
 function canonical({ type }: TypedField, value: string) {
   const text = value.trim()
   if (type === 'yes_no') return text.toLowerCase()
@@ -131,7 +124,6 @@ function rejection({ kind, field, there, crm }: SyncedPair, value: string) {
   return undefined
 }
 
-/** Undefined for a status that no value means. */
 function valueThere({ kind, there, values }: SyncedPair, value: string) {
   if (kind === 'status') return statusThere(values, value)
   if (kind === 'tags') return tagsThere(there, value)

@@ -6,7 +6,6 @@ import { misfitOf } from './custom-values.ts'
 import { hasNoMeaning } from './status-and-tags.ts'
 import type { SyncedPair } from './synced-pair.ts'
 
-/** A record's fields as a contact here may have them, those that stay as they are, and a sentence for each misfit. */
 export function clippedFields(fields: Fields, pairs: SyncedPair[]) {
   const there: Fields = {}
   const left: Fields = {}
@@ -35,7 +34,6 @@ export function fieldsIn(fields: Fields) {
   return Object.keys(fields) as FieldKey[]
 }
 
-/** A note about fields that both sides changed; '' if there are none. */
 export function decided(contested: FieldKey[], winner: string, pairs: SyncedPair[]) {
   return contested.length > 0 ? `Conflict in ${spelled(contested, pairs)}: kept ${winner}.` : ''
 }
@@ -48,7 +46,6 @@ export function remoteName({ fields }: RemoteContact) {
   return nameOf(fields)
 }
 
-/** A list such as "phone and company" for a note. */
 export function spelled(fields: (FieldKey | 'opt_out')[], pairs: SyncedPair[]) {
   const words = fields.map((field) => {
     if (field === 'opt_out') return 'opt-out'

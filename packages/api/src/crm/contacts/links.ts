@@ -2,20 +2,18 @@ import type { Sql } from '../../database/database.ts'
 import type { Fields, OptOuts } from '../adapter.ts'
 import type { Base } from './merge.ts'
 
-/** One owner's connection to an account at a provider. */
 export type ConnectionKey = { ownerId: string; provider: string; accountId: string }
 
-/** A link between a record and a contact. `contactId` is null after the contact was deleted. */
+/** `contactId` is null after the contact was deleted. */
 export type Link = {
   remoteId: string
   contactId: string | null
   gone: boolean
   base: Base
-  /** The opt-outs of the record that were already processed. */
+  /** Those of the record that were already processed. */
   optOuts: OptOuts
 }
 
-/** A record's fields when it was created, and its opt-outs. */
 export type CreatedAs = Fields & { opt_outs?: string }
 
 type Created = { created_as: CreatedAs }
@@ -45,7 +43,7 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
     return rows.map(toLink)
   }
 
-  /** Which of these contacts exist; those stay until the transaction ends. */
+  /** They stay until the transaction ends. */
   async function lockedContacts(ids: string[]) {
     const rows = await sql.query<{ id: string }>(
       `select id from contacts where owner_id = $1 and id = any($2::uuid[])
@@ -55,7 +53,7 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Gives contacts that were deleted in the meantime their links in the trash, in case they are restored. */
+  /** Contacts that were deleted meanwhile get their links in the trash, in case they are restored. */
   async function addInTrash(links: { contact_id: string | null; remote_id: string }[]) {
     for (const { contact_id, remote_id } of links) {
       await sql.query(
@@ -72,10 +70,8 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       return row !== undefined
     },
     ofRecords: (remoteIds: string[]) => select('remote_id = any($4::text[])', remoteIds),
-    /** Active links of contacts, at most one each. */
     ofContacts: (contactIds: string[]) =>
       select('contact_id = any($4::uuid[]) and not gone', contactIds),
-    /** Active links whose records were not read since this time; marks them as read. */
     async unchecked(since: string, limit: number) {
       const rows = await sql.query<Row>(
         `update crm_links set checked_at = clock_timestamp() where (${OF_CONNECTION}) and remote_id in (
@@ -121,7 +117,6 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       await addInTrash(deleted)
     },
 
-    /** Records which links an export created records for. */
     async markCreated(runId: string, created: { remoteId: string; createdAs: CreatedAs }[]) {
       if (created.length === 0) return
       const rows = created.map(({ remoteId, createdAs }) => ({
@@ -144,7 +139,6 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       return row?.n ?? 0
     },
 
-    /** Records that an export created, in order of their ids. */
     async createdBy(runId: string, after: string, limit: number) {
       const rows = await sql.query<Pick<Row, 'remote_id' | 'contact_id'> & Created>(
         `select remote_id, contact_id, created_as from crm_links
@@ -159,7 +153,6 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       }))
     },
 
-    /** Excludes records from later undos. */
     async forgetCreation(remoteIds: string[]) {
       if (remoteIds.length === 0) return
       await sql.query(
@@ -169,7 +162,6 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       )
     },
 
-    /** Records that these contacts' opt-outs were sent to the CRM. */
     async markOptOutTried(contactIds: string[]) {
       await sql.query(
         `update crm_links set opt_out_tried_at = now()

@@ -6,7 +6,7 @@ export type Policies = Partial<Record<FieldKey, FieldPolicy>> & {
   email_opt_outs?: EmailOptOuts | undefined
 }
 
-/** The fields of both sides when they were last exchanged; empty before that. */
+/** When they were last exchanged; empty before that. */
 export type Base = { ours: Fields; theirs: Fields }
 
 const USUAL: Policies = { notes: 'fill' }
@@ -15,33 +15,25 @@ export function policyFor(policies: Policies, field: FieldKey): FieldPolicy {
   return policies[field] ?? USUAL[field] ?? 'theirs'
 }
 
-/** Whether a field is synced from the CRM. */
 function comes(policies: Policies, field: FieldKey) {
   return !['push', 'off'].includes(policyFor(policies, field))
 }
 
-/** Whether a field is synced to the CRM. */
 function goes(policies: Policies, field: FieldKey) {
   return !['pull', 'off'].includes(policyFor(policies, field))
 }
 
-/** The fields of a record that are synced from the CRM. */
 export function incoming(there: Fields, policies: Policies): Fields {
   const fields = Object.entries(there)
   return Object.fromEntries(fields.filter(([field]) => comes(policies, field as FieldKey)))
 }
 
-/** The fields of a contact that are synced to the CRM. */
 export function outgoing(here: Fields, policies: Policies): Fields {
   const fields = Object.entries(here)
   return Object.fromEntries(fields.filter(([field]) => goes(policies, field as FieldKey)))
 }
 
-/**
- * The fields that a contact takes over from a record: those changed only in the CRM, and those changed on both sides if
- * the policy says so. Empty values are not taken over. `contested` are the fields that both sides had
- * changed.
- */
+/** Empty values are not taken over. `contested` are the fields that both sides had changed. */
 export function pulled(here: Fields, record: Fields, base: Base, policies: Policies) {
   const there = incoming(record, policies)
   const taken: Fields = {}
@@ -70,10 +62,7 @@ function comesOver(policy: FieldPolicy, ours: string, changedHere: boolean) {
   return policy === 'fill' ? ours === '' : !changedHere
 }
 
-/**
- * The fields that a record takes over from a contact, by the same rules. `contested` are those among them that had also
- * been changed in the CRM.
- */
+/** By the same rules. `contested` are those among them that had also been changed in the CRM. */
 export function pushed(here: Fields, there: Fields, base: Base, policies: Policies) {
   const given: Fields = {}
   const contested: FieldKey[] = []
@@ -98,7 +87,7 @@ function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
   return policy === 'fill' ? theirs === '' : !changedThere
 }
 
-/** The record's other fields, in our spelling if both sides still agree on them. */
+/** In our spelling if both sides still agree on them. */
 export function unwritten(here: Fields, there: Fields, given: Fields, base: Base) {
   const others: Fields = {}
   for (const [key, theirs = ''] of Object.entries(there)) {
@@ -110,7 +99,6 @@ export function unwritten(here: Fields, there: Fields, given: Fields, base: Base
   return others
 }
 
-/** The base after a record was written; `returned` are the provider's values now. */
 export function afterPush(
   here: Fields,
   there: Fields,
@@ -129,7 +117,6 @@ export function afterPush(
   return after
 }
 
-/** The initial base of a contact and a record that match: the fields with the same value. */
 export function agreed(here: Fields, there: Fields): Base {
   const base: Base = { ours: {}, theirs: {} }
   for (const [key, theirs = ''] of Object.entries(there)) {

@@ -15,13 +15,12 @@ export function optOutsIn({ optedOut, unsubscribed }: RemoteContact, policies: P
   return { call: optedOut, email: unsubscribed && emailOptOutsIn(policies) === 'do_not_call' }
 }
 
-/** The opt-out that was set since the record was last seen. One that was seen and removed here stays removed. */
+/** One that was seen and removed here stays removed. */
 export function newOptOut(now: OptOuts, before: OptOuts) {
   if (now.call && !before.call) return 'call'
   return now.email && !before.email ? 'email' : undefined
 }
 
-/** What an opt-out of a record did here, for notes. */
 export function receivedOptOut(optOut: keyof OptOuts | undefined) {
   if (!optOut) return ''
   return optOut === 'email'
@@ -29,7 +28,6 @@ export function receivedOptOut(optOut: keyof OptOuts | undefined) {
     : 'Marked as do not call.'
 }
 
-/** What an opt-out here did to the record, for notes. */
 export function sentOptOut(optOut: keyof OptOuts, name: string) {
   return optOut === 'email'
     ? `Unsubscribed from email in ${name}.`

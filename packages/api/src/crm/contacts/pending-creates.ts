@@ -9,7 +9,6 @@ const OF_CONNECTION = 'owner_id = $1 and provider = $2 and account_id = $3'
 export function pendingCreates(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const key = [ownerId, provider, accountId]
   return {
-    /** All of them, or only those among these contacts. */
     list(contactIds: string[] | null = null) {
       return sql.query<PendingCreate>(
         `select contact_id, since from crm_pending_creates

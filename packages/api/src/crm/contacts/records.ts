@@ -4,7 +4,6 @@ import { isId } from '../../database/id.ts'
 
 type Row = Omit<ContactRecord, 'last_synced_at'> & { last_synced_at: Date | null }
 
-/** A contact's records in the connected accounts, the one that came first to the front; undefined for no contact of theirs. */
 export async function recordsOf(
   sql: Sql,
   ownerId: string,

@@ -8,7 +8,7 @@ import type { Meaning, SyncedPair } from './synced-pair.ts'
 
 const BETWEEN_TAGS = '\n'
 
-/** What a record says where nothing here corresponds to it; it changes nothing, and is not empty either. */
+/** Nothing here corresponds to it; it changes nothing, and is not empty either. */
 export function withoutMeaning(raw: string) {
   return `=${raw}`
 }
@@ -25,14 +25,13 @@ export function statusThere(values: Meaning[], status: string) {
   return values.find((one) => one.status === status)?.value
 }
 
-/** The labels of the options that a record has; several values are a list, or a text with semicolons. */
+/** Several values are a list, or a text with semicolons. */
 export function tagsHere(there: CrmField, raw: unknown) {
   const values = Array.isArray(raw) ? raw.map(String) : String(raw ?? '').split(';')
   const chosen = usable(there).filter(({ value }) => values.includes(value))
   return joined(chosen.map(({ label }) => label))
 }
 
-/** Those of a contact's tags that are options there, as they are spelled there. */
 export function tagsAmong(there: CrmField, tags: string[]) {
   const options = usable(there).filter(({ label }) => tags.some((tag) => isSame(tag, label)))
   return joined(options.map(({ label }) => label))
@@ -43,7 +42,6 @@ export function tagsThere(there: CrmField, text: string) {
   return usable(there).flatMap(({ label, value }) => (labels.includes(label) ? [value] : []))
 }
 
-/** The status and the tags that a contact gets with these fields; tags that are no options there stay. */
 export function statusAndTags(fields: Fields, pairs: SyncedPair[], present: string[]) {
   const [status, tags] = (['status', 'tags'] as const).map((kind) =>
     pairs.find((pair) => pair.kind === kind && fields[pair.key]),
@@ -56,10 +54,7 @@ export function statusAndTags(fields: Fields, pairs: SyncedPair[], present: stri
   }
 }
 
-/**
- * What a contact cannot take over because it has too many tags: a sentence, and the value that it has instead, so that an
- * export does not take the others for removed.
- */
+/** With the value that the contact has instead, so that an export does not take the others for removed. */
 export function tagsBeyondLimit(fields: Fields, pairs: SyncedPair[], present: string[]) {
   const pair = pairs.find(({ kind, key }) => kind === 'tags' && fields[key])
   if (!pair) return undefined
@@ -82,7 +77,6 @@ function mergedTags(there: CrmField, present: string[], text: string) {
   return [...staying, ...labels.filter((label) => !isAmong(staying, label))]
 }
 
-/** A value as people read it. */
 export function shownValue({ kind, there }: SyncedPair, value: string) {
   const bare = value.replace(/^=/, '')
   if (kind === 'tags') return value.replaceAll(BETWEEN_TAGS, ', ')

@@ -7,14 +7,12 @@ import type { Sql } from '../../database/database.ts'
 import type { Fields, OptOuts } from '../adapter.ts'
 import type { ConnectionKey } from './links.ts'
 
-/** A contact, and whether its `crm_id` names its record in another connected account of the same provider. */
+/** Whether its `crm_id` names its record in another connected account of the same provider. */
 export type Contact = Row & { is_elsewhere: boolean }
 
-/** A run's change to a contact: fields, an opt-out and the linked record. */
 export type Change = {
   id: string
   fields: Fields
-  /** Custom fields by name. */
   custom: Record<string, string>
   status?: string | undefined
   tags?: string[] | undefined
@@ -29,7 +27,6 @@ const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', '
 const MERGED = `merged_custom_fields(contacts.custom_fields, change.custom, ${MAX_CUSTOM_FIELDS})`
 const FIELDS = Object.keys(syncedFields)
 
-/** SQL for `is_elsewhere`; the parameters of the provider and the account. */
 export function isElsewhere(contact: string, provider: string, account: string) {
   return `exists (select from crm_links other
     join crm_connections using (owner_id, provider, account_id)
@@ -37,7 +34,6 @@ export function isElsewhere(contact: string, provider: string, account: string) 
       and provider = ${provider} and account_id <> ${account})`
 }
 
-/** Bulk access of a connection's runs to its owner's contacts. */
 export function syncedContacts(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const origin: Origin = { origin: 'sync', name: provider }
 
@@ -62,7 +58,7 @@ export function syncedContacts(sql: Sql, { ownerId, provider, accountId }: Conne
       )
     },
 
-    /** Returns the inserted ids; contacts whose address was taken concurrently are skipped. */
+    /** Contacts whose address was taken concurrently are skipped. */
     async insert(contacts: Change[]) {
       if (contacts.length === 0) return []
       await writeFrom(sql, origin)
@@ -106,7 +102,6 @@ export function syncedContacts(sql: Sql, { ownerId, provider, accountId }: Conne
     },
   }
 
-  /** Clears their addresses temporarily and returns them. */
   async function freed(ids: string[]) {
     if (ids.length === 0) return []
     await writeFrom(sql, { origin: 'own' })

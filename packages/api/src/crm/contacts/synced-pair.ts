@@ -3,10 +3,8 @@ import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { FieldPolicy } from '@bellbird/contract/crm/options'
 import type { CustomKey } from '../adapter.ts'
 
-/** What a value of the CRM's field means for the status. */
 export type Meaning = { value: string; status: string }
 
-/** A custom field, the status or the tags, and the field of the CRM they are synced with. */
 export type SyncedPair = {
   key: CustomKey
   kind: 'custom' | 'status' | 'tags'
@@ -14,11 +12,10 @@ export type SyncedPair = {
   there: CrmField
   rule: FieldPolicy
   crm: string
-  /** Of the status. */
   values: Meaning[]
 }
 
-/** What a connection keeps of it: the custom field's id, 'status' or 'tags', and the CRM's field as it was then. */
+/** `field` is the custom field's id, 'status' or 'tags'; `there` is as it was when it was chosen. */
 export type StoredPair = {
   field: string
   there: CrmField

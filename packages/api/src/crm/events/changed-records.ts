@@ -1,15 +1,12 @@
 import type { Sql } from '../../database/database.ts'
 import { runStore } from '../runs/store.ts'
 
-/** The most records per run. */
 const MAX_RECORDS = 5_000
 
 type Reporting = { id: string; owner_id: string }
 
-/** Records that a CRM reported as changed, until they are read. */
 export function changedRecords(sql: Sql) {
   return {
-    /** Adds them to the connections that meet a condition on $1. */
     async report(
       condition: 'id = $1' | `provider = 'hubspot' and account_id = $1`,
       value: string,
@@ -41,10 +38,6 @@ export function changedRecords(sql: Sql) {
       return rows.map(({ remote_id }) => remote_id)
     },
 
-    /**
-     * Claims those of a connection that no run reads yet and whose opt-outs are unknown. One that changes again is
-     * claimed again.
-     */
     async claimForOptOuts(connectionId: string, limit: number) {
       const rows = await sql.query<{ remote_id: string }>(
         `update crm_changed_records set opt_outs_taken = true
@@ -74,7 +67,6 @@ export function changedRecords(sql: Sql) {
       )
     },
 
-    /** For another run in an hour. */
     async postpone(runId: string) {
       await sql.query(
         `update crm_changed_records set run_id = null, due_at = now() + interval '1 hour'
@@ -85,10 +77,7 @@ export function changedRecords(sql: Sql) {
   }
 }
 
-/**
- * Starts runs for changed records that were reported `settleMs` ago, so that one run reads what changes together, and at
- * most every `restMs` for a connection. Returns their ids.
- */
+/** After `settleMs`, so that one run reads what changes together, and at most every `restMs` for a connection. */
 export async function beginChangeRuns(
   sql: Sql,
   { settleMs, restMs }: { settleMs: number; restMs: number },

@@ -5,7 +5,7 @@ import { readText } from '../../http/read-json.ts'
 import type { Crm } from '../crm.ts'
 import { receiveHubSpotEvents, receivePipedriveEvent } from './receive.ts'
 
-/** /api/crm/events: called by CRMs, which sign requests or send a password instead of a token. */
+/** Called by CRMs, which sign requests or send a password instead of a token. */
 export const events = new Hono<ApiEnv>()
   .post('/hubspot', async (c) => {
     const { crm } = c.var

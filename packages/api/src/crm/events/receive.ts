@@ -6,10 +6,10 @@ import { readPipedriveEvent } from '../pipedrive/events.ts'
 import { changedRecords } from './changed-records.ts'
 import { type Subscribed, secretOf } from './secrets.ts'
 
-/** The path at which HubSpot reports changes of all accounts. */
+/** Part of what HubSpot signs. */
 const HUBSPOT_EVENTS = '/api/crm/events/hubspot'
 
-/** Notes the contacts that HubSpot reports as changed, for the next run. Nothing else in an event is used. */
+/** Of an event, only the ids of contacts are used. */
 export async function receiveHubSpotEvents(crm: Crm, headers: Headers, body: string) {
   const changed = readHubSpotEvents(crm.settings, HUBSPOT_EVENTS, headers, body)
   if (!changed) throw refused(crm, 'HubSpot')
@@ -20,7 +20,6 @@ export async function receiveHubSpotEvents(crm: Crm, headers: Headers, body: str
   })
 }
 
-/** Does the same for an event of one Pipedrive connection. */
 export async function receivePipedriveEvent(
   crm: Crm,
   connectionId: string,

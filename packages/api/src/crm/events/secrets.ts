@@ -8,7 +8,6 @@ export type Subscribed = { id: string; event_secret: Uint8Array | null }
 
 const placeOf = (connectionId: string) => `crm_connections/${connectionId}/events`
 
-/** The password of a connection's events; undefined if there is none, or no key decrypts it any more. */
 export async function secretOf({ vault }: Pick<Crm, 'vault'>, { id, event_secret }: Subscribed) {
   const opened = event_secret && (await vault.open(event_secret, placeOf(id)))
   return Secret.safeParse(opened?.secret).data?.password

@@ -11,16 +11,11 @@ import { renewSecret, type Subscribed, secretOf } from './secrets.ts'
 type Checked = Subscribed & { provider: ProviderId }
 type Held = Checked & { credentials: Uint8Array }
 
-/** How long disconnecting waits for the end of a subscription. */
 const END_MS = 5_000
 
-/** The path at which a provider reports changes to one connection. */
 const pathOf = ({ id, provider }: Checked) => `/api/crm/events/${provider}/${id}`
 
-/**
- * Subscribes connections to the changes in their accounts if the address of this server is known: soon after the user
- * connected, and again if the subscription is missing, which is checked every six hours. Several processes may call it.
- */
+/** Checks again every six hours whether a subscription is missing. Several processes may call it. */
 export async function keepSubscriptions(crm: Crm) {
   const [origin] = crm.settings.publicOrigins
   const providers = Object.values(crm.providers).filter(({ isSubscribed }) => isSubscribed)
@@ -62,7 +57,6 @@ async function keepOne(crm: Crm, connection: Checked, origin: string) {
   }
 }
 
-/** Ends the subscription of a connection that was or will be removed, if the provider can be reached. */
 export async function endSubscription(crm: Pick<Crm, 'providers' | 'vault' | 'log'>, held: Held) {
   if (!held.event_secret) return
   const { name, rules, oauth, adapter } = crm.providers[held.provider]

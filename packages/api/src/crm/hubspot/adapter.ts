@@ -27,7 +27,6 @@ const Results = z.object({ results: z.array(HubSpotRecord) })
 const Details = z.object({ portalId: z.number(), portalName: z.string().nullish() })
 const Introspected = z.object({ hub_domain: z.string().nullish() }).catch({})
 
-/** HubSpot's contacts, by the CRM objects API in batches of 100. */
 export function hubspotAdapter(
   session: Session,
   settings: CrmSettings,
@@ -99,7 +98,7 @@ export function hubspotAdapter(
   }
 }
 
-/** The account's domain, which only token introspection returns; undefined if there is none. */
+/** Only token introspection returns it. */
 async function domainOf(
   { accessToken, refreshToken, baseUrl }: Credentials,
   settings: CrmSettings,

@@ -9,7 +9,6 @@ const EXTERNAL_ID = 'hs_call_external_id'
 const Created = z.object({ id: z.string().min(1) })
 const Found = z.object({ results: z.array(Created) })
 
-/** Calls on the timelines of contacts. */
 export function hubspotCalls(
   session: Session,
   path: string,

@@ -4,7 +4,6 @@ import type { Session } from '../session.ts'
 import { companyIdOf, type HubSpotRecord, toContact } from './records.ts'
 
 const IDS_AT_ONCE = 100
-/** The most names cached during a run. */
 const REMEMBERED = 5_000
 const NO_SCOPE = 403
 
@@ -17,12 +16,11 @@ const Companies = z.object({
 const NOT_READABLE =
   'This HubSpot connection cannot read companies, so a contact whose company is only associated arrives without one. Connect HubSpot again and allow companies (crm.objects.companies.read).'
 
-/** Adds the name of the associated company to contacts without a company property. */
 export function hubspotCompanies(session: Session, path: string, optOut: string | undefined) {
   const names = new Map<string, string>()
   let isReadable = true
 
-  /** Returns undefined without the scope, which older apps lack. */
+  /** Undefined without the scope, which older apps lack. */
   async function permitted<T>(work: Promise<T>) {
     try {
       return await work

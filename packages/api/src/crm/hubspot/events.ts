@@ -3,9 +3,7 @@ import { parseJson } from '@bellbird/contract/json'
 import { z } from 'zod'
 import type { CrmSettings } from '../settings.ts'
 
-/** HubSpot's id of the object type contact. */
 const CONTACT = '0-1'
-/** How old an event may be, in ms. */
 const MAX_AGE = 5 * 60_000
 
 const id = z.number().int().nonnegative().transform(String)
@@ -19,7 +17,7 @@ const Event = z.looseObject({
   mergedObjectIds: z.array(id).nullish(),
 })
 
-/** The ids of the contacts that events are about, by account; undefined if HubSpot did not sign them just now. */
+/** By account; undefined if HubSpot did not sign them just now. */
 export function readHubSpotEvents(
   settings: CrmSettings,
   path: string,

@@ -20,13 +20,11 @@ const Listed = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
 })
 
-/** The number of contacts at the end of a listing. */
 const Memory = z.object({ total: z.number(), at: z.string() })
 
 /**
- * Lists everything by id, or changes by time, followed by archived contacts. Changes are never paged by offset, because
- * a record that changes between two pages moves to the end, so that another would be skipped. Archived contacts have no
- * useful order, so two counts first show whether there are new ones.
+ * Changes are not paged by offset: a record that changes meanwhile moves to the end, so that another would be skipped.
+ * Archived contacts have no useful order, so two counts first show whether there are new ones.
  */
 const Place = z.discriminatedUnion('part', [
   z.object({ part: z.literal('all'), after: z.string().optional() }),
@@ -50,7 +48,6 @@ const Place = z.discriminatedUnion('part', [
     part: z.literal('archived'),
     after: z.string().optional(),
     memory: Memory.optional(),
-    /** How many were archived since when; absent if all are to be listed. */
     recent: z.object({ since: z.string(), left: z.number() }).optional(),
   }),
 ])

@@ -22,7 +22,7 @@ const Members = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
 })
 
-/** HubSpot's contact lists, which its user interface calls segments. */
+/** HubSpot's user interface calls them segments. */
 export function hubspotLists(session: Session, path: string): ContactLists {
   const isUsable = ({ objectTypeId, deletedAt }: z.infer<typeof List>) =>
     objectTypeId === CONTACTS && !deletedAt

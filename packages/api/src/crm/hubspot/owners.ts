@@ -20,7 +20,6 @@ const Owners = z.object({
 })
 type Owner = z.infer<typeof Owners>['results'][number]
 
-/** The owners that records can have, as options; undefined without the scope for owners. */
 export async function hubspotOwners(session: Session, { HUBSPOT_OWNERS_PATH: path }: CrmSettings) {
   const found: Owner[] = []
   let after: string | undefined

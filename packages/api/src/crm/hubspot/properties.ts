@@ -17,7 +17,6 @@ const Property = z.object({
     .transform((options) => options ?? []),
   hidden: z.boolean().nullish(),
   calculated: z.boolean().nullish(),
-  /** Whether the options are records, such as owners. */
   externalOptions: z.boolean().nullish(),
   referencedObjectType: z.string().nullish(),
   modificationMetadata: z.object({ readOnlyValue: z.boolean().nullish() }).nullish(),
@@ -32,7 +31,6 @@ const types: Record<string, CrmFieldType> = {
   phone_number: 'phone',
 }
 
-/** The properties of contacts but for those that are synced anyway. */
 export function hubspotProperties(session: Session, settings: CrmSettings) {
   const { HUBSPOT_PROPERTIES_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
   const others = z.object({ results: z.array(Property) })

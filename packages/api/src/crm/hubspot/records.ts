@@ -15,10 +15,8 @@ const properties: Partial<Record<SyncedField, string>> = {
 /** HubSpot's own unsubscribe property, which is read-only. */
 const EMAIL_OPT_OUT = 'hs_email_optout'
 const MERGED = 'hs_merged_object_ids'
-/** Used as the contact's number if there is no other. */
 const MOBILE = 'mobilephone'
 export const MODIFIED = 'lastmodifieddate'
-/** The id of the primary associated company. */
 const COMPANY_ID = 'associatedcompanyid'
 
 /** HubSpot returns only the requested properties. */
@@ -48,12 +46,10 @@ function textIn({ properties: own }: HubSpotRecord, name: string) {
   return String(own[name] ?? '').trim()
 }
 
-/** The id of the company whose name is used if the company property is empty. */
 export function companyIdOf(record: HubSpotRecord) {
   return textIn(record, 'company') === '' ? textIn(record, COMPANY_ID) || undefined : undefined
 }
 
-/** `companies` maps company ids to names. */
 export function toContact(
   record: HubSpotRecord,
   optOutProperty: string | undefined,
@@ -84,7 +80,6 @@ function fieldsOf(record: HubSpotRecord, companies: Map<string, string>): Fields
   }
 }
 
-/** Converts only the properties returned after writing. */
 export function toFields(record: HubSpotRecord): Fields {
   return Object.fromEntries(
     Object.entries(properties)

@@ -24,7 +24,6 @@ type Answers = Map<Write, Written>
 /** HubSpot's error message for a record with the same primary or additional address. */
 const EXISTING = /Existing ID: (\d+)/
 
-/** Writes in batches, separately for new and existing records; a rejected batch is written record by record. */
 export function hubspotWriting(
   session: Session,
   path: string,

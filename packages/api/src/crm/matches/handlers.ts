@@ -9,7 +9,6 @@ import { linkStore } from '../contacts/links.ts'
 import { NO_OPT_OUTS } from '../contacts/opt-outs.ts'
 import { type MatchRow, matchStore } from './store.ts'
 
-/** /api/crm/matches/:id: records and contacts that may be the same person. */
 export const matches = new Hono<SignedInEnv>()
   .get('/:id', query(MatchQuery), async (c) => {
     const store = matchStore(c.var.database, await keyFor(c.var, c.req.param('id')))

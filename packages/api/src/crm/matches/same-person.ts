@@ -5,11 +5,7 @@ export type Person = Pick<Fields, 'first_name' | 'last_name' | 'email'>
 /** `isSameNumber` is false if one of the numbers lacks a country code, so that it may be another number. */
 type Candidate = Person & { isSameNumber: boolean }
 
-/**
- * Whether two entries with the same number are the same person: no value may differ, and if it may be another number,
- * the name or the address must be the same. If names and addresses both differ, they are colleagues sharing a number.
- * Anything in between is for the user to decide.
- */
+/** If names and addresses both differ, they are colleagues sharing a number; the user decides what is in between. */
 function judge(one: Person, other: Candidate): 'same' | 'different' | 'ask' {
   const verdicts = [compared(nameOf(one), nameOf(other)), compared(one.email, other.email)]
   if (verdicts.every((verdict) => verdict === 'differ')) return 'different'
@@ -26,7 +22,6 @@ function nameOf({ first_name, last_name }: Person) {
   return [first_name, last_name].filter(Boolean).join(' ')
 }
 
-/** The candidate that is the person, or those that may be. */
 export function matchAmong<T extends Candidate>(person: Person, candidates: T[]) {
   const judged = candidates.map((candidate) => ({ candidate, verdict: judge(person, candidate) }))
   const possible = judged.filter(({ verdict }) => verdict !== 'different')

@@ -3,7 +3,6 @@ import { isId } from '../../database/id.ts'
 import type { Fields } from '../adapter.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
 
-/** A record and a contact that may be the same person. */
 export type Match = { remoteId: string; contactId: string; remote: Fields }
 
 export type MatchRow = {
@@ -18,7 +17,6 @@ export type MatchRow = {
 }
 
 const OF_CONNECTION = 'match.owner_id = $1 and match.provider = $2 and match.account_id = $3'
-/** Undecided, and neither side was linked since. */
 const IS_OPEN = `match.is_same is null and not exists (
   select from crm_links link
   where link.owner_id = match.owner_id and link.provider = match.provider
@@ -26,7 +24,6 @@ const IS_OPEN = `match.is_same is null and not exists (
     and (link.contact_id = match.contact_id
       or (link.remote_id = match.remote_id and link.contact_id is not null)))`
 
-/** One owner's possible matches with one account. */
 export function matchStore(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const key = [ownerId, provider, accountId]
   return {
@@ -49,7 +46,6 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return row?.n ?? 0
     },
 
-    /** The pairs that the user decided are different people, as `contact record`. */
     async different(remoteIds: string[]) {
       const rows = await sql.query<{ remote_id: string; contact_id: string }>(
         `select remote_id, contact_id from crm_matches match
@@ -59,7 +55,6 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return new Set(rows.map(({ remote_id, contact_id }) => pairOf(contact_id, remote_id)))
     },
 
-    /** Those among these records that await a decision. */
     async undecided(remoteIds: string[]) {
       const rows = await sql.query<{ remote_id: string }>(
         `select distinct remote_id from crm_matches match
@@ -86,7 +81,6 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       )
     },
 
-    /** Returns whether there was such an open match. */
     async decide(contactId: string, remoteId: string, isSame: boolean) {
       if (!isId(contactId)) return false
       const decided = await sql.query(
@@ -97,7 +91,6 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return decided.length > 0
     },
 
-    /** Records of decided matches that no sync has read since. */
     async unapplied(limit: number) {
       const rows = await sql.query<{ remote_id: string }>(
         `select distinct remote_id from crm_matches match

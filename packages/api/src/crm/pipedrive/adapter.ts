@@ -53,7 +53,6 @@ const Place = z.object({ since: z.string().optional(), cursor: z.string().option
 type Place = z.infer<typeof Place>
 type Query = Record<string, string | number | undefined>
 
-/** Pipedrive's persons, by API v2, written one by one. */
 export function pipedriveAdapter(
   session: Session,
   { hasMore, custom }: { hasMore: boolean; custom: CrmField[] },
@@ -62,7 +61,7 @@ export function pipedriveAdapter(
 
   let hasCampaigns = true
 
-  /** Includes the marketing status, which only companies with Campaigns have. */
+  /** Only companies with Campaigns have the marketing status. */
   async function listPersons(query: Query): Promise<z.output<typeof PersonList>> {
     const include_fields = hasCampaigns ? 'marketing_status' : undefined
     try {
@@ -129,7 +128,7 @@ export function pipedriveAdapter(
     return { ok: true, id: data.id, fields: orgId ? { ...rest, company } : rest }
   }
 
-  /** Adds whether opt-outs were stored, which the responses to writes do not include. */
+  /** The responses to writes do not include whether opt-outs were stored. */
   async function checkOptOuts(answers: Map<Write, Written>) {
     const marked = [...answers].flatMap(([write, answer]) =>
       write.optedOut && answer.ok ? [{ write, answer }] : [],

@@ -13,7 +13,7 @@ const Listed = z.object({
     .transform((activities) => activities ?? []),
 })
 
-/** Calls as completed activities of persons. Pipedrive stores no external id, so the note ends with the call's key. */
+/** Pipedrive stores no external id, so the note ends with the call's key. */
 export function pipedriveCalls(session: Session): Pick<Adapter, 'writeCall' | 'findCall'> {
   return {
     async writeCall(call) {
@@ -48,7 +48,6 @@ function markOf(key: string) {
   return `Call ${key}`
 }
 
-/** Formats seconds as HH:MM:SS. */
 function clockOf(seconds: number) {
   const whole = Math.round(seconds)
   return [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

@@ -5,7 +5,6 @@ import type { Session } from '../session.ts'
 const ROOT = '/api/v2/organizations'
 const IDS_AT_ONCE = 100
 const SEARCHED_AT_ONCE = 100
-/** The most names cached during a run. */
 const REMEMBERED = 5_000
 
 const Organization = z.object({ id: z.number(), name: z.string() })
@@ -20,7 +19,6 @@ const Found = z.object({
   data: z.object({ items: z.array(z.object({ item: Organization })) }),
 })
 
-/** Companies are organizations in Pipedrive: looks up names by id and ids by name. */
 export function pipedriveCompanies(session: Session) {
   const names = new Map<number, string>()
 
@@ -33,7 +31,6 @@ export function pipedriveCompanies(session: Session) {
     return data.items.map(({ item }) => item)
   }
 
-  /** Also finds other spellings of the name. */
   async function find(name: string) {
     const words = wordsOfCompany(name)
     const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { parseJson } from '@bellbird/contract/json'
 import { z } from 'zod'
 
-/** The user name that Pipedrive sends with events. */
 export const EVENT_USER = 'bellbird'
 
 const Event = z.looseObject({
@@ -12,7 +11,6 @@ const Event = z.looseObject({
   }),
 })
 
-/** The ids of the persons that an event is about; undefined if it does not have the password. */
 export function readPipedriveEvent(
   password: string,
   headers: Headers,

@@ -30,7 +30,6 @@ const Members = z.object({
   additional_data: z.object({ next_cursor: z.string().nullish() }).nullish(),
 })
 
-/** Pipedrive's filters for persons. */
 export function pipedriveLists(session: Session): ContactLists {
   return {
     async find(id) {

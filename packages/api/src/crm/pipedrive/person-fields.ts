@@ -35,7 +35,7 @@ const types: Record<string, CrmFieldType> = {
   phone: 'phone',
 }
 
-/** The fields that are no custom ones: they stand beside those of a person. */
+/** Not custom fields: they stand beside those of a person. */
 export const LABELS = 'label_ids'
 export const OWNER = 'owner_id'
 const NO_SCOPE = 403
@@ -44,13 +44,12 @@ const Users = z.object({
   data: z.array(z.object({ id: z.number(), name: z.string(), email: z.string().nullish() })),
 })
 
-/** The custom fields of persons, their labels and their owner: others are returned and taken in ways of their own. */
+/** Other fields are returned and taken in ways of their own. */
 export async function personFields(session: Session): Promise<CrmField[]> {
   const owner = await ownerField(session)
   return [...(owner ? [owner] : []), ...(await listedFields(session))]
 }
 
-/** Undefined without the scope for users. */
 async function ownerField(session: Session): Promise<CrmField | undefined> {
   try {
     const { data } = await session.ask(Users, { method: 'GET', path: '/api/v1/users' })

@@ -9,7 +9,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-/** An address or a number; loose, because it is sent back unchanged. */
+/** Loose, because it is sent back unchanged. */
 const Entry = z.looseObject({ value: z.string().nullish(), primary: z.boolean().nullish() })
 export type Entry = z.infer<typeof Entry>
 
@@ -38,7 +38,6 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** `companies` maps organization ids to names. */
 export function toContact(
   person: Person,
   companies: Map<number, string>,
@@ -66,13 +65,12 @@ export function toContact(
   }
 }
 
-/** The email or phone entry that is synced. */
 export function shownOf(entries: Entry[]) {
   const filled = entries.filter(({ value }) => value?.trim())
   return filled.find(({ primary }) => primary) ?? filled[0]
 }
 
-/** Whether the name is real: Pipedrive requires one, so others are named by an address, a number or the company. */
+/** Pipedrive requires a name, so persons without one are named by an address, a number or the company. */
 function isNamed({ name, emails, phones }: Person, company: string) {
   return ![...[...emails, ...phones].map(({ value }) => value?.trim()), company].includes(name)
 }

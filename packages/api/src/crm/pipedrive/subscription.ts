@@ -19,9 +19,8 @@ const Webhooks = z.object({
     .transform((webhooks) => webhooks ?? []),
 })
 
-/** One webhook for all changes of persons. */
 export function pipedriveSubscription(session: Session): EventSubscription {
-  /** Those of a connection, also at a former origin. */
+  /** Also those at a former origin. */
   async function webhooksAt(path: string) {
     const { data } = await session.ask(Webhooks, { method: 'GET', path: ROOT })
     return data.filter(({ subscription_url: url }) => url?.endsWith(path))

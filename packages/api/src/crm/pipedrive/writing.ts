@@ -16,7 +16,7 @@ const CHANGED_BEFORE =
 
 type Present = Person & { company: string | undefined }
 
-/** The body of a write. Lists are replaced as a whole, so they include all of the person's entries. */
+/** Lists are replaced as a whole, so they include all of the person's entries. */
 export function toPerson(
   write: Write,
   person: Present | undefined,
@@ -56,7 +56,6 @@ function isStored(person: Person | undefined) {
   return !person || typeof person.marketing_status === 'string'
 }
 
-/** Why an opt-out was not stored although Pipedrive accepted the request. */
 export function notStored({ marketing_status, emails }: Person): NotSent[] {
   if (marketing_status === UNSUBSCRIBED) return []
   if (typeof marketing_status !== 'string') return [{ what: 'opt_out', why: NO_CAMPAIGNS }]
@@ -77,7 +76,6 @@ function nameFor({ fields, others }: Write, person: Present | undefined) {
   return person.name === person.company ? company : undefined
 }
 
-/** The list with this value as the primary entry: an existing entry is promoted, otherwise the synced one is replaced. */
 function withShown(entries: Entry[], value: string, keyOf: (value: string) => string) {
   const filled = entries.filter((entry) => entry.value)
   const shown = shownOf(filled)

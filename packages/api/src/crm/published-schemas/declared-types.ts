@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 export type Schema = { [keyword: string]: unknown }
 
-/** JSON Schemas of the types that a vendor's SDK declares. Its generator writes them in one of a few shapes. */
 export function declaredTypes(fileOf: (type: string) => string) {
   const definitions: Record<string, Schema> = {}
 

@@ -2,13 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredTypes, type Schema } from './declared-types.ts'
 
-/** A request that a vendor publishes. */
 export type Operation = {
   method: string
-  /** With {placeholders}. */
   path: string
   query: string[]
-  /** The name of a type, or empty. */
   body: string
   /** Names of types by status; 0 covers the rest. */
   answers: Record<string, string>
@@ -16,10 +13,8 @@ export type Operation = {
   scopes: string[]
 }
 
-/** Operations with JSON Schemas of their types. */
 export type Published = { operations: Operation[]; types: Record<string, Schema> }
 
-/** What the product and the practice servers use, with the parts of the SDK where it is. */
 const hubspotUses = {
   contacts: [
     'GET /crm/v3/objects/contacts',
@@ -40,7 +35,6 @@ const hubspotUses = {
   properties: ['GET /crm/v3/properties/{objectType}'],
 }
 
-/** What HubSpot's SDK sends and expects. */
 export function hubspotOperations(sdk: string): Published[] {
   const root = join(sdk, 'lib/codegen/crm')
   return Object.entries(hubspotUses).map(([part, uses]) => {
@@ -100,7 +94,6 @@ const pipedriveUses = {
   },
 }
 
-/** What Pipedrive's SDK sends and expects. */
 export function pipedriveOperations(sdk: string): Published[] {
   const root = join(sdk, 'dist/versions')
   return Object.entries(pipedriveUses).map(([version, parts]) => {
@@ -130,7 +123,7 @@ export function pipedriveOperations(sdk: string): Published[] {
   })
 }
 
-/** The used operations and their types. HubSpot's SDK has some operations in two APIs. */
+/** HubSpot's SDK has some operations in two APIs. */
 function published(
   all: Operation[],
   uses: string[],

@@ -7,10 +7,7 @@ import type { Contact } from '../contacts/synced-contacts.ts'
 /** More pages of records are unlikely to have been created in one interrupted step. */
 const MAX_PAGES = 50
 
-/**
- * After an interrupted step it is unknown which of its records were created: unlinked records that look like one of its
- * contacts are linked to it instead of being created again. Returns the contacts that have one.
- */
+/** After an interrupted step, unlinked records that look like its contacts are linked, not created again. */
 export async function adopt(
   sql: Sql,
   key: ConnectionKey,
@@ -46,7 +43,6 @@ export async function adopt(
   return adopted
 }
 
-/** Of what identifies a contact, what was sent. */
 function sentOf({ first_name, last_name, email, phone, company }: Contact, policies: Policies) {
   return outgoing({ first_name, last_name, email, phone, company }, policies)
 }

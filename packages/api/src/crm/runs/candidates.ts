@@ -4,11 +4,9 @@ import type { Fields } from '../adapter.ts'
 import type { ConnectionKey, Link } from '../contacts/links.ts'
 import { type Contact, isElsewhere } from '../contacts/synced-contacts.ts'
 
-/** A contact to export, with its linked record. */
 export type Candidate = {
   contact: Contact
   link: Link | undefined
-  /** Whether its record was deleted in the CRM and it has no other. */
   wasDeleted: boolean
 }
 
@@ -21,7 +19,6 @@ type Row = Contact & {
   unsubscribed: boolean
 }
 
-/** The next contacts of an export, ordered by id, each with its link. */
 export async function candidatesAfter(
   sql: Sql,
   { ownerId, provider, accountId }: ConnectionKey,

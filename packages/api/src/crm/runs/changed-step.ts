@@ -10,10 +10,7 @@ import { createTally } from './tally.ts'
 
 const AT_ONCE = 100
 
-/**
- * Reads the next records that the CRM reported as changed. Without a schedule, only opt-outs are taken over. Resolves to
- * undefined at the end.
- */
+/** Without a schedule, only opt-outs are taken over. Resolves to undefined at the end. */
 export async function changedStep(setting: StepSetting) {
   const { connection, database, held } = setting
   const onlyOptOuts = connection.sync_schedule === 'off'
@@ -30,10 +27,7 @@ export async function changedStep(setting: StepSetting) {
   return {}
 }
 
-/**
- * Takes over the opt-outs of reported records while another run is in progress, which may take hours. The rest of the
- * records is read after it.
- */
+/** A run in progress may take hours, so that opt-outs do not wait for it; the rest of the records does. */
 export async function takeOptOutsMeanwhile(setting: StepSetting) {
   const { connection, database } = setting
   const ids = await changedRecords(database).claimForOptOuts(connection.id, AT_ONCE)
@@ -49,7 +43,7 @@ export async function takeOptOutsMeanwhile(setting: StepSetting) {
   }
 }
 
-/** Deletes a run that changed nothing: most reports are about what Bellbird wrote itself. */
+/** Most reports are about what Bellbird wrote itself. */
 export async function forgetIfEmpty({ database, held }: StepSetting) {
   await database.query(
     `delete from crm_runs where id = $1 and state = 'finished'
@@ -62,7 +56,6 @@ function pullOf({ key, provider, connection, pairs }: StepSetting) {
   return { key, name: provider.name, policies: connection.policy, pairs }
 }
 
-/** The records as they are now, and linked ones that no longer exist. */
 async function read(setting: StepSetting, ids: string[], onlyOptOuts: boolean) {
   const { adapter, connection, database, key } = setting
   const present = new Map((await adapter.read(ids)).map((record) => [record.id, record]))

@@ -3,7 +3,6 @@ import { conditions } from '../../contacts/conditions.ts'
 import { createParameters } from '../../contacts/parameters.ts'
 import type { Sql } from '../../database/database.ts'
 
-/** The contacts that currently match the filters. */
 export async function chosenBy(sql: Sql, ownerId: string, filters: ContactFilters) {
   const { values, place } = createParameters()
   const where = conditions(ownerId, filters, place)

@@ -8,7 +8,6 @@ import { matchStore, pairOf } from '../matches/store.ts'
 import type { Candidate } from './candidates.ts'
 import { phonesOf } from './match-record.ts'
 
-/** Why nothing can be written for a contact, given the name of the CRM. */
 export type Explanation = (name: string) => string
 
 const DELETED: Explanation = (name) => `Deleted in ${name}; not recreated.`
@@ -30,14 +29,10 @@ export type Counterpart = {
   remote?: RemoteContact
   explain?: Explanation
   isDeleted?: true
-  /** Records that may be the contact. */
   asks?: RemoteContact[]
 }
 
-/**
- * The counterpart of each contact: the linked record, otherwise the one with its email address, otherwise the one with an
- * additional address of it, otherwise the one with its number that does not contradict it, otherwise none.
- */
+/** In this order: linked, with its email address, with an additional one, with a number that does not contradict it. */
 export async function counterparts(
   sql: Sql,
   key: ConnectionKey,
@@ -120,7 +115,6 @@ export async function counterparts(
   )
 }
 
-/** The contacts whose primary address is that of a record. */
 async function primaryOwners(sql: Sql, ownerId: string, records: RemoteContact[]) {
   const emails = records.flatMap(({ fields }) => fields.email?.toLowerCase() || [])
   const rows = await sql.query<{ id: string; email_lower: string }>(
@@ -135,7 +129,6 @@ function addressesOf({ email, emails }: Contact) {
   return [email, ...emails].filter((address) => address !== '')
 }
 
-/** The numbers that are long enough for a search. */
 function numbersOf({ phone, phones }: Contact) {
   return [phone, ...phones].filter((number) => endingsOf([number]).length > 0)
 }

@@ -2,12 +2,11 @@ import { syncedFields } from '@bellbird/contract/crm/options'
 import type { FieldKey, RemoteContact } from '../adapter.ts'
 import type { CreatedAs, Link } from '../contacts/links.ts'
 
-/** The fields that a CRM fills itself in a new record if they are empty: a company by the domain, defaults of others. */
+/** A CRM fills these itself in a new record if they are empty: a company by the domain, defaults of others. */
 function isFilledThere(field: string) {
   return field === 'company' || !(field in syncedFields)
 }
 
-/** A new record, for comparing it later. */
 export function createdAs({
   base: { theirs },
   optOuts,
@@ -16,7 +15,6 @@ export function createdAs({
   return { ...Object.fromEntries(entries), opt_outs: optOutsOf(optOuts.call, optOuts.email) }
 }
 
-/** Whether a field or an opt-out of a record differs from when it was created. */
 export function isChanged(record: RemoteContact, { opt_outs = '', ...fields }: CreatedAs) {
   if (optOutsOf(record.optedOut, record.unsubscribed) !== opt_outs) return true
   return Object.entries(fields).some(

@@ -10,14 +10,9 @@ type Owned = { id: string; owner_id: string }
 type Due = Owned & { trigger: RunTrigger }
 type DueOptOuts = Owned & { contact_ids: string[] }
 
-/** The most opt-outs per run; others wait for the next one. */
 const MAX_OPT_OUTS = 5_000
 
-/**
- * Starts automatic runs: due scheduled syncs, exports of opt-outs that a CRM does not have yet, and syncs of records
- * that a CRM reported as changed. Several processes may call it at once; each run is started once. Returns the ids of the
- * runs.
- */
+/** Several processes may call it at once; each run is started once. */
 export function beginDueRuns(
   { database, providers }: Pick<Crm, 'database' | 'providers'>,
   eventPace: Parameters<typeof beginChangeRuns>[1],
@@ -45,7 +40,6 @@ export function beginDueRuns(
   })
 }
 
-/** Makes the scheduled syncs of a user due now, before a campaign's calls are placed. */
 export async function syncSoon(sql: Sql, ownerId: string) {
   await sql.query(
     `update crm_connections set next_sync_at = now(), early_trigger = 'campaign'

@@ -9,20 +9,18 @@ import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
 import { addActivity } from './sync-step.ts'
 
-/** How far back to look for records of an interrupted step, in ms, because clocks differ. */
+/** In ms, because clocks differ. */
 const LOOK_BACK = 5 * 60_000
 
 const Place = z.object({
-  /** The last contact of the last complete batch. */
   after: z.string().optional(),
-  /** Contacts of the current batch that were already processed before a fault. */
+  /** Those of the current batch that were processed before a fault. */
   done: z.array(z.string()).default([]),
   /** Contacts whose record was found to have been created by an interrupted request. */
   adopted: z.array(z.string()).default([]),
 })
 type Place = z.infer<typeof Place>
 
-/** Runs one step of an export. Returns the position reached; undefined at the end. */
 export async function exportStep(setting: StepSetting, at: object | null) {
   const place = Place.parse(at ?? {})
   const { database, held, adapter, key } = setting
@@ -74,7 +72,6 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   await announce(setting, place, busy)
 
   const answers = new Map<Write, Written>()
-  /** Records plans with their results, together with the run's position. */
   const record = (recorded: Plan[], next: Place, skipped: typeof passed) =>
     held.advance(next, async (sql, tally) => {
       const sent = recorded.map((plan) => ({
@@ -113,7 +110,6 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   return next
 }
 
-/** Plans for existing records with the address of a contact, because of which it could not be created. */
 async function plansForExisting(
   { database, key, adapter, provider }: StepSetting,
   planning: Parameters<typeof planFor>[2],
@@ -141,7 +137,7 @@ async function plansForExisting(
   )
 }
 
-/** Stores which records are about to be created, in case the responses never arrive. */
+/** In case the responses never arrive. */
 async function announce({ held, key }: StepSetting, place: Place, busy: Plan[]) {
   const ids = busy.filter(({ remote }) => !remote).map(({ candidate }) => candidate.contact.id)
   if (ids.length === 0) return

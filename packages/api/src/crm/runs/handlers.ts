@@ -8,7 +8,6 @@ import type { Crm } from '../crm.ts'
 import { startRun } from './start.ts'
 import { createdIn, isOver, type RunRow, runStore, toNote, toRun } from './store.ts'
 
-/** /api/crm/runs: syncs and exports with their results. */
 export const runs = new Hono<SignedInEnv>()
   .get('/', query(RunQuery), async (c) => {
     const store = runStore(c.var.database, c.var.userId)

@@ -9,7 +9,6 @@ import { createTally, type Tally } from './tally.ts'
 const SIGN_OF_LIFE = 4_000
 /** How long a job may take before its run is held, in seconds. */
 const MAX_START_SECONDS = 20
-/** The most notes per outcome and run. */
 const MAX_NOTES = 5_000
 
 const runs = lease<RunRow>({
@@ -20,10 +19,7 @@ const runs = lease<RunRow>({
   active: `state = 'running'`,
 })
 
-/**
- * The run was canceled, has ended or was taken over by another process: no further requests are sent, and the current
- * transaction is rolled back.
- */
+/** Canceled, ended or taken over: no further requests are sent, and the current transaction is rolled back. */
 export class Superseded extends Error {}
 
 export type Hold = {
@@ -34,7 +30,6 @@ export type Hold = {
     work?: (sql: Sql, tally: Tally) => Promise<void>,
     total?: number,
   ): Promise<void>
-  /** Replaces the run's warnings about missing permissions. */
   warn(warnings: string[]): Promise<void>
   finish(
     state: 'finished' | 'failed' | 'cancelled',
@@ -42,16 +37,12 @@ export type Hold = {
     work?: (sql: Sql) => Promise<void>,
     reason?: FaultReason,
   ): Promise<void>
-  /** Records until when the CRM asked the run to wait. */
   waitUntil(instant: Date): Promise<void>
   isCanceled(): Promise<boolean>
   release(): Promise<void>
 }
 
-/**
- * Releases runs whose workers sent no heartbeat for too long. Returns their ids, and those of runs without a holder and
- * without a job, whose worker died between its job and its hold.
- */
+/** Also finds runs without a holder and a job, whose worker died between its job and its hold. */
 export function releaseAbandoned(database: Database, queue: string) {
   return runs.releaseWhere(
     database,
@@ -63,7 +54,6 @@ export function releaseAbandoned(database: Database, queue: string) {
   )
 }
 
-/** Claims a free run; undefined if it is held by another worker or has ended. */
 export async function hold(database: Database, runId: string): Promise<Hold | undefined> {
   const run = await runs.take(database, `id = $1 and state in ('queued', 'running')`, [runId], {
     set: `state = 'running', started_at = coalesce(started_at, now()), waits_until = null`,

@@ -4,12 +4,10 @@ import { ProviderFault } from '../fault.ts'
 import { matchStore } from '../matches/store.ts'
 import type { StepSetting } from './step-setting.ts'
 
-/** Whether the list that a sync is limited to no longer exists. */
 export async function isGone({ adapter }: StepSetting, listId: string) {
   return (await adapter.lists.find(listId)) === undefined
 }
 
-/** The next members of a list; undefined if it no longer exists. */
 export async function membersOf(setting: StepSetting, listId: string, after: string | undefined) {
   try {
     return await setting.adapter.lists.members(listId, after)
@@ -29,7 +27,6 @@ export function listGone({ connection, provider }: StepSetting) {
   )
 }
 
-/** The records that are linked to contacts, and the results for them. */
 export async function linkedAmong({ database, key }: StepSetting, records: RemoteContact[]) {
   const ids = records.flatMap(({ id, absorbed = [] }) => [id, ...absorbed])
   const links = await linkStore(database, key).ofRecords(ids)
@@ -42,7 +39,6 @@ export async function linkedAmong({ database, key }: StepSetting, records: Remot
   )
 }
 
-/** Those among these records that are neither synced nor awaiting a decision. */
 export async function newMembers({ database, key }: StepSetting, ids: string[]) {
   const links = await linkStore(database, key).ofRecords(ids)
   const undecided = await matchStore(database, key).undecided(ids)

@@ -17,28 +17,23 @@ import { matchAmong } from '../matches/same-person.ts'
 import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
 
-/** What is known about a page's records. Each judgment adds to it, so that the next one takes it into account. */
+/** Each judgment adds to it, so that the next one takes it into account. */
 export type Known = {
   links: Map<string, Link>
-  /** Pairs that the user decided are different people. */
   different: Set<string>
   byId: Map<string, Contact>
   idOfEmail: Map<string, string>
-  /** The linked record of each contact. */
   recordOf: Map<string, string>
 }
 
 type Setting = { provider: string; name: string; policies: Policies; pairs: SyncedPair[] }
 
-/** The result for a record; without a note, nothing changes here. */
 export type RecordMatch = {
   link?: Link
   change?: Change
   fresh?: Change
-  /** Pairs that the user must decide about. */
   asks?: Match[]
   note?: Parameters<Tally['note']>
-  /** The number of fields that both sides had changed. */
   conflicts?: number
 }
 

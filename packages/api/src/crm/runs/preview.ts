@@ -21,10 +21,7 @@ const PAGE = 1_000
 const COMPARED = 100
 const PATIENCE_MS = 10_000
 
-/**
- * What an export would do, by the same rules: with linked records as last seen or, for a few contacts, as they are now,
- * together with the records found for the others.
- */
+/** By the same rules: with linked records as last seen or, for a few contacts, as they are now. */
 export async function previewExport(
   crm: Crm,
   connection: ConnectionRow,
@@ -72,7 +69,6 @@ async function estimated(
   return { ...counting.result(), exact }
 }
 
-/** Resolves to undefined if the CRM does not respond in time. */
 async function comparing(
   crm: Crm,
   provider: Provider,
@@ -166,12 +162,11 @@ function shownAs(field: FieldKey, pairs: SyncedPair[], value = '') {
   return pair ? shownValue(pair, value) : value
 }
 
-/** A custom field goes by its own name. */
 function nameOfField(field: FieldKey, pairs: SyncedPair[]) {
   return pairs.find(({ key }) => key === field)?.field.name ?? field
 }
 
-/** The record as last seen. Opt-outs are not stored with it and count as set, because sending one again changes nothing. */
+/** Opt-outs are not stored and count as set, because sending one again changes nothing. */
 function lastSeen({ link }: Candidate) {
   return link && { id: link.remoteId, fields: link.base.theirs, optedOut: true, unsubscribed: true }
 }

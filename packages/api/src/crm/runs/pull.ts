@@ -18,7 +18,7 @@ type Pull = {
   tally: Tally
 }
 
-/** Imports one page of records. Idempotent. */
+/** Idempotent. */
 export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
   const { key, name, policies, pairs, tally } = setting
   const store = linkStore(sql, key)

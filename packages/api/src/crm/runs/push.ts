@@ -32,34 +32,27 @@ import type { Counterpart } from './counterparts.ts'
 import { createdAs } from './created-as.ts'
 import type { Tally } from './tally.ts'
 
-/** What to write for one contact. */
 export type Plan = {
   candidate: Candidate
-  /** Undefined for a new record. */
   remote: RemoteContact | undefined
   here: Fields
   there: Fields
   base: Base
   write: Write
-  /** Values that the CRM would not accept. */
   misfits: NotSent[]
-  /** Its fields that had also been changed in the CRM. */
   contested: FieldKey[]
   /** The record's opt-outs, and the one that is new here. */
   optOuts: OptOuts
   optOut: keyof OptOuts | undefined
-  /** The opt-out to set in the CRM. */
   sentOptOut: keyof OptOuts | undefined
 }
 
 type Setting = Pick<Provider, 'fields' | 'optOutField' | 'createsCompanies'> & {
   policies: Policies
   pairs: SyncedPair[]
-  /** Whether only opt-outs are sent. */
   onlyOptOuts?: boolean
 }
 
-/** What to write for a contact, given its record in the CRM. */
 export function planFor(
   candidate: Candidate,
   remote: RemoteContact | undefined,
@@ -103,7 +96,6 @@ export function planFor(
   }
 }
 
-/** If companies are separate records, keeps the CRM's spelling of the same company. */
 function asSpelledThere(here: Fields, { company = '' }: Fields) {
   return isSameCompany(here.company ?? '', company) ? { ...here, company } : here
 }
@@ -118,7 +110,6 @@ export function isIdle({ remote, write }: Plan) {
 
 export type Sent = { plan: Plan; written: Written | undefined; isAdopted: boolean }
 
-/** Stores the results of a batch: links, ids and opt-outs in the CRM. */
 export async function keep(
   sql: Sql,
   key: ConnectionKey,
@@ -170,7 +161,6 @@ export async function keep(
   await pendingCreates(sql, key).remove(sent.map(({ plan }) => plan.candidate.contact.id))
 }
 
-/** Marks records that no longer exist, and adds notes for contacts that are not sent. */
 export async function passOver(
   sql: Sql,
   key: ConnectionKey,
@@ -238,7 +228,6 @@ function addNotes(
   else tally.unchanged()
 }
 
-/** A note such as "Not sent: job title and opt-out." with the reason they share. */
 function notSentIn(notSent: NotSent[], pairs: SyncedPair[]) {
   const reasons = [...new Set(notSent.map(({ why }) => why))]
   return reasons

@@ -4,7 +4,7 @@ import type { Adapter, Cursor, Page, RemoteContact } from '../adapter.ts'
 const RECORDS = 500
 const MS = 2_000
 
-/** Reads several pages of a listing at a time, one step ahead, so that requests overlap with database writes. */
+/** One step ahead, so that requests overlap with database writes. */
 export function readAhead(adapter: Pick<Adapter, 'list'>) {
   let ahead: { at: string; page: Promise<Page> } | undefined
 

@@ -2,10 +2,7 @@ import type { RemoteContact } from '../adapter.ts'
 import type { Link, linkStore } from '../contacts/links.ts'
 import type { Tally } from './tally.ts'
 
-/**
- * Handles records that were deleted or merged in the CRM. Nothing is deleted here: a link is marked as gone, or moves to
- * the remaining record. Returns the page's links afterwards.
- */
+/** Deletes nothing: a link is marked as gone or moves to the remaining record. Returns the links afterwards. */
 export async function settleDeleted(
   store: ReturnType<typeof linkStore>,
   page: RemoteContact[],

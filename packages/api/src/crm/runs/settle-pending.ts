@@ -3,11 +3,7 @@ import { adopt } from './adopt.ts'
 import { candidatesAfter } from './candidates.ts'
 import type { StepSetting } from './step-setting.ts'
 
-/**
- * Looks for records whose creation was never confirmed, before any is created again or treated as new. `place` computes
- * the run's position afterwards from the contacts that were found to have one. Resolves to undefined if nothing is
- * unconfirmed.
- */
+/** Before anything is created again or treated as new. `place` computes the run's position from adopted contacts. */
 export async function settlePending<P extends object>(
   { database, held, adapter, key, connection }: StepSetting,
   contactIds: string[] | null,

@@ -12,9 +12,7 @@ const MAX_POLL_MS = 100
 /** Shorter than the timeout of clients. */
 const LAST_REQUEST_MS = 5_000
 
-/**
- * Starts a run and waits briefly: 200 if it has ended by then, 202 if it is still running. Rejects with 404 or 409.
- */
+/** Waits briefly: 200 if it has ended by then, 202 if it is still running. Rejects with 404 or 409. */
 export async function startRun(
   crm: Crm,
   connection: ConnectionRow,
@@ -57,14 +55,14 @@ function begin(
   })
 }
 
-/** Waits briefly for an automatic run to end, except for a sync if a sync is requested, which it counts as. */
+/** Waits briefly, except for a sync if a sync is requested, which it counts as. */
 async function automaticRunEnded(crm: Crm, connection: ConnectionRow, kind: RunKind) {
   const run = await runStore(crm.database, connection.owner_id).findActive(connection)
   const isInTheWay = run && run.trigger !== 'user' && !(kind === 'sync' && isWholeSync(run))
   if (run && isInTheWay) await settled(crm, run, LAST_REQUEST_MS)
 }
 
-/** Waits, for a limited time, until a canceled run has ended: its last request may be in flight. */
+/** Waits for a limited time: its last request may be in flight. */
 export async function canceledRunEnded(crm: Crm, connection: ConnectionRow) {
   const run = await runStore(crm.database, connection.owner_id).findActive(connection)
   if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)

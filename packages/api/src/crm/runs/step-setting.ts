@@ -12,9 +12,7 @@ export type StepSetting = {
   provider: Provider
   connection: ConnectionRow
   adapter: Adapter
-  /** The adapter's listing, read ahead. */
   list: Adapter['list']
-  /** The synced custom fields. */
   pairs: SyncedPair[]
   key: ConnectionKey
 }

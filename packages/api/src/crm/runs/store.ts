@@ -13,9 +13,9 @@ export type RunRow = {
   owner_id: string
   provider: ProviderId
   account_id: string
-  /** The account's name when it started; '' for runs before names were stored. */
+  /** As of its start; '' for runs before names were stored. */
   account_name: string
-  /** Of the account if it is still connected; only if it was read by a request. */
+  /** If the account is still connected; like `undoable` only if it was read by a request. */
   connection_id?: string | null
   kind: RunKind
   state: RunState
@@ -33,7 +33,6 @@ export type RunRow = {
   conflicts: number
   deleted: number
   undoes: string | null
-  /** Only if it was read by a request. */
   undoable?: number
   cancel_requested: boolean
   error: string | null
@@ -46,7 +45,6 @@ export type RunRow = {
   finished_at: Date | null
 }
 
-/** What triggered a run, whether it sends only opt-outs, and the export it undoes. */
 type Start = { trigger?: RunTrigger; onlyOptOuts?: boolean; undoes?: string | null }
 
 type NoteRow = {
@@ -62,7 +60,6 @@ type NoteRow = {
 
 export const isOver = ({ state }: { state: string }) => !['queued', 'running'].includes(state)
 
-/** The records that a run created and that still exist, in the account that is connected now. */
 const UNDOABLE = `(select count(*)::int from crm_links link
   join crm_connections connection using (owner_id, provider, account_id)
   where link.created_by = crm_runs.id) as undoable`
@@ -71,10 +68,8 @@ const CONNECTION = `(select id from crm_connections connection
   where connection.owner_id = crm_runs.owner_id and connection.provider = crm_runs.provider
     and connection.account_id = crm_runs.account_id) as connection_id`
 
-/** A connection's account. */
 type OfAccount = Pick<ConnectionRow, 'provider' | 'account_id'>
 
-/** The runs of a connection's account, or all with a provider, by the id of either. */
 const OF_CONNECTION = `($2::text is null or provider = $2 or exists (
   select from crm_connections connection
   where connection.id::text = $2 and connection.owner_id = crm_runs.owner_id
@@ -82,13 +77,12 @@ const OF_CONNECTION = `($2::text is null or provider = $2 or exists (
 
 const IN_STATE = '($3::text is null or state = $3)'
 
-/** A run of a dead worker is free after 20 seconds; a live worker renews its hold more often. */
+/** In seconds; a live worker renews its hold more often. */
 export const HELD = heldUntil('held_until', 20)
 
 const NOTES_WANTED = `run_id = $1 and ($2::text is null or what = $2)
   and ($3 = '' or strpos(fold(name || ' ' || why), fold($3)) > 0)`
 
-/** One owner's runs, for their requests. */
 export function runStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     if (!isId(id)) return undefined
@@ -112,7 +106,7 @@ export function runStore(sql: Sql, ownerId: string) {
   return {
     find,
 
-    /** Resolves to undefined while another run of the account is in progress, or if it is not connected. */
+    /** Undefined while another run of the account is in progress, or if it is not connected. */
     async insert(
       connectionId: string,
       kind: RunKind,
@@ -150,7 +144,6 @@ export function runStore(sql: Sql, ownerId: string) {
       return run
     },
 
-    /** The latest completed sync's warnings about missing permissions. */
     async warningsOfLastSync({ provider, account_id }: OfAccount) {
       const [run] = await sql.query<Pick<RunRow, 'warnings'>>(
         `select warnings from crm_runs
@@ -203,13 +196,11 @@ export function runStore(sql: Sql, ownerId: string) {
     /** Its worker stops before its next request; a run without a worker ends immediately. */
     cancel: (id: string) => cancelWhere('id = $2', id),
 
-    /** Does the same for the run of a connection, for example when disconnecting. */
     cancelWith: ({ provider, account_id }: OfAccount) =>
       cancelWhere('provider = $2 and account_id = $3', provider, account_id),
   }
 }
 
-/** The connection to the account in which records that a run created still exist. */
 export async function createdIn(sql: Sql, ownerId: string, runId: string) {
   const [row] = await sql.query<{ id: string }>(
     `select connection.id from crm_links link
@@ -220,7 +211,7 @@ export async function createdIn(sql: Sql, ownerId: string, runId: string) {
   return row?.id
 }
 
-/** Deletes runs older than `days`, with their notes. */
+/** Deletes their notes too. */
 export async function deleteOldRuns(sql: Sql, days: number) {
   await sql.query(`delete from crm_runs where created_at < now() - $1 * interval '1 day'`, [days])
 }

@@ -19,29 +19,20 @@ const OVERLAP = 5 * 60_000
 const CHECKED_AT_ONCE = 100
 
 const Place = z.object({
-  /** What to request next; absent at the end. */
   cursor: z.record(z.string(), z.unknown()).optional(),
-  /** Where the next sync starts. */
   through: z.string(),
   checksLeft: z.number(),
-  /** Whether records of decided matches are still to be read, which happens first. */
   decidedLeft: z.boolean().default(false),
-  /** State for the next listing of changes. */
   memory: z.record(z.string(), z.unknown()).optional(),
-  /** The list it is limited to, as of the start; absent for everyone. */
+  /** As of the start, like the rules and fields below; absent for everyone. */
   listId: z.string().optional(),
-  /** The position among the members of the list; absent if they were read. */
   members: z.object({ after: z.string().optional() }).optional(),
-  /** Whether the list no longer exists. */
   isListGone: z.boolean().default(false),
-  /** The rule for email unsubscribes as of the start. */
   emailOptOuts: z.string().optional(),
-  /** The synced custom fields as of the start, as JSON. */
   customFields: z.string().optional(),
 })
 type Place = z.infer<typeof Place>
 
-/** Runs one step of a sync. Returns the position reached; undefined at the end. */
 export async function syncStep(setting: StepSetting, at: object | null) {
   if (setting.held.run.trigger === 'event') return readChanged(setting)
   const place = at ? Place.parse(at) : await begin(setting)
@@ -56,7 +47,6 @@ export async function syncStep(setting: StepSetting, at: object | null) {
   await finish(setting, place)
 }
 
-/** Reads only the records that the CRM reported as changed. */
 async function readChanged(setting: StepSetting) {
   const { held, provider } = setting
   const next = await changedStep(setting)
@@ -119,7 +109,7 @@ async function readMembers(setting: StepSetting, place: Place, listId: string) {
   return following
 }
 
-/** Needed because a listing of changes does not include records whose match was decided here. */
+/** A listing of changes does not include records whose match was decided here. */
 async function readDecided(setting: StepSetting, place: Place) {
   const { adapter, database, key, held, provider, connection, pairs } = setting
   const ids = await matchStore(database, key).unapplied(CHECKED_AT_ONCE)

@@ -5,11 +5,9 @@ export type Note = {
   name: string
   what: RunOutcome
   why: string
-  /** possible_match if the user must decide whether both are the same person. */
   reason?: 'possible_match' | undefined
 }
 
-/** Collects the results of a step. */
 export function createTally() {
   const counts = {
     created: 0,

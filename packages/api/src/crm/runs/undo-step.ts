@@ -9,15 +9,13 @@ import { isChanged } from './created-as.ts'
 import type { StepSetting } from './step-setting.ts'
 
 const Place = z.object({
-  /** The last record of the last complete batch. */
   after: z.string().default(''),
-  /** Records of the current batch whose deletion may have been requested. */
+  /** Those of the current batch whose deletion may have been requested. */
   sent: z.array(z.string()).default([]),
 })
 type Place = z.infer<typeof Place>
 type Created = Awaited<ReturnType<ReturnType<typeof linkStore>['createdBy']>>[number]
 
-/** Deletes a batch of records that an export created. Returns the position reached; undefined at the end. */
 export async function undoStep(setting: StepSetting, at: object | null) {
   const { database, held, adapter, key } = setting
   const place = Place.parse(at ?? {})
@@ -82,7 +80,6 @@ function isGone(record: RemoteContact | undefined) {
   return !record || record.gone !== undefined
 }
 
-/** Why a record is not deleted, if so. */
 function reasonToLeave(
   { remoteId, createdAs }: Created,
   record: RemoteContact | undefined,
@@ -100,7 +97,6 @@ function reasonToLeave(
   return undefined
 }
 
-/** The contacts are no longer linked, as before the export. */
 async function unlink(sql: Sql, key: ConnectionKey, removed: Created[]) {
   const remoteIds = removed.map(({ remoteId }) => remoteId)
   const contactIds = removed.flatMap(({ contactId }) => contactId ?? [])

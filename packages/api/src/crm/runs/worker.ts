@@ -16,17 +16,12 @@ import { addActivity, syncStep } from './sync-step.ts'
 import { undoStep } from './undo-step.ts'
 
 export const QUEUE = 'crm-runs'
-/** After this time, a run yields to others and continues after them. */
 const SLICE = 20_000
-/** The polling interval for runs of dead workers. */
 const POLL_MS = 5_000
-/** The number of polls between two runs that read changed records of a connection. */
+/** The pause between two runs that read changed records of a connection, in polls. */
 const EVENT_REST = 6
 
-/**
- * Works on runs slice by slice, with the configured concurrency; 0 leaves them to other processes. Any number of workers
- * may share a database.
- */
+/** Any number of workers may share a database. */
 export async function workOnRuns(crm: Crm, dueRunsEveryMs = POLL_MS) {
   const { database, jobs } = crm
   const atOnce = crm.settings.CRM_RUNS_AT_ONCE
@@ -60,10 +55,8 @@ async function perform(crm: Crm, runId: string, isLast: boolean) {
 
 const steps = { sync: syncStep, export: exportStep, undo: undoStep }
 
-/** When to continue a run; undefined if it has ended. */
 type Rest = { inSeconds: number } | undefined
 
-/** Works on a run for a while. */
 async function slice(crm: Crm, held: Hold): Promise<Rest> {
   const until = Date.now() + SLICE
   await assertNotCanceled(held)
@@ -109,7 +102,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   }
 }
 
-/** Handles a fault of a run. Throws if the job should be retried with backoff. */
+/** Throws if the job should be retried with backoff. */
 async function handleFault(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
   if (error instanceof Superseded || (await held.isCanceled())) {
     await held.finish('cancelled', null).catch(ignoreSuperseded)
@@ -140,7 +133,6 @@ async function handleFault(crm: Crm, held: Hold, error: unknown, isLast: boolean
   return undefined
 }
 
-/** The run has already ended, or another worker holds it. */
 function ignoreSuperseded(error: unknown) {
   if (!(error instanceof Superseded)) throw error
 }

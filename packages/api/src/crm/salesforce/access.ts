@@ -20,7 +20,7 @@ const Described = z.object({
 })
 type Described = z.infer<typeof Described>
 
-/** Salesforce's labels of the contact fields that field-level security can hide. */
+/** Those that field-level security can hide. */
 const labels = {
   FirstName: 'First Name',
   LastName: 'Last Name',
@@ -34,17 +34,13 @@ const labels = {
 }
 type Field = keyof typeof labels
 
-/** What the connected user may do with contacts and accounts, or with leads. */
 export type Access = {
   sees(field: string): boolean
-  /** Whether a field can be set in a new or an existing record. */
   edits(field: string, isNew: boolean): boolean
-  /** The visible fields of contacts. */
   fields: Described['fields']
   seesAccounts: boolean
   seesWebsites: boolean
   createsAccounts: boolean
-  /** A sentence for everything that is not synced or exported, with the permission that would fix it. */
   warnings: string[]
 }
 
@@ -67,7 +63,6 @@ export async function readAccess(session: Session, root: string): Promise<Access
   return { ...access, warnings: warningsFor(access) }
 }
 
-/** Undefined where the user may not see leads. */
 export async function readLeadAccess(session: Session, root: string): Promise<Access | undefined> {
   const lead = await describe(session, `${root}/sobjects/Lead/describe`)
   const none = { seesAccounts: false, seesWebsites: false, createsAccounts: false, warnings: [] }

@@ -11,7 +11,6 @@ import { quoted } from '../fault.ts'
 import type { Access } from './access.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
 
-/** The Salesforce account of a company, or why there is none. */
 export type Company = { id: string; name: string } | { why: string }
 
 const Accounts = z.object({
@@ -36,7 +35,6 @@ type Parts = {
   create(names: string[]): Promise<{ id?: string | null | undefined; why: string }[]>
 }
 
-/** Finds the accounts of companies and creates missing ones. */
 export function salesforceAccounts({ query, create }: Parts) {
   async function where(condition: string, column: 'Name' | 'Website' = 'Name') {
     const columns = column === 'Website' ? 'Id, Name, Website' : 'Id, Name'
@@ -44,7 +42,6 @@ export function salesforceAccounts({ query, create }: Parts) {
     return (await query(Accounts, soql)).records
   }
 
-  /** By exact name, and for the rest by another spelling. */
   async function namedAs(names: string[]) {
     const found: Account[] = []
     for (const list of listsOf(names)) found.push(...(await where(`Name IN ${list}`)))
@@ -57,7 +54,6 @@ export function salesforceAccounts({ query, create }: Parts) {
     return found
   }
 
-  /** By a website with the domain of the contact's address; undefined if there are several or none. */
   async function byDomain(domains: string[]) {
     const found: Account[] = []
     for (const ors of orsOf(domains.map((it) => `Website LIKE ${quotedSoql(`%${it}%`)}`))) {
@@ -122,7 +118,6 @@ function distinct(texts: string[]) {
   return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]
 }
 
-/** One spelling per company. */
 function representatives(names: string[]) {
   const kept: string[] = []
   for (const name of names) if (!kept.some((one) => isSame(one, name))) kept.push(name)

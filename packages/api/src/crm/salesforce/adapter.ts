@@ -26,7 +26,6 @@ const Users = z.object({
   records: z.array(z.object({ Id: z.string(), Name: z.string(), Email: z.string().nullish() })),
 })
 
-/** After this change and id, or from this instant on. */
 const Place = z.object({
   /** Leads come first, so that one that was converted is known as the contact it became. */
   kind: z.enum(['Contact', 'Lead']).default('Contact'),
@@ -36,7 +35,6 @@ const Place = z.object({
 })
 type Place = z.input<typeof Place>
 
-/** Salesforce's contacts, by REST queries ordered by SystemModstamp and sObject collections of 200. */
 export function salesforceAdapter(
   session: Session,
   settings: CrmSettings,
@@ -90,7 +88,6 @@ export function salesforceAdapter(
     return [...contacts, ...(await peopleIn('Lead', 'Email', others))]
   }
 
-  /** Matches the digits in order, with anything in between. */
   async function withNumbers(phones: string[]) {
     const known = await access()
     const columns = ['Phone', 'MobilePhone'].filter(known.sees)
@@ -149,7 +146,6 @@ export function salesforceAdapter(
   }
 }
 
-/** Asks once, and again after a fault. */
 function once<T>(read: () => Promise<T>) {
   let known: Promise<T> | undefined
   return () => {

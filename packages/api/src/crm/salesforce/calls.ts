@@ -12,7 +12,7 @@ const Found = z.object({ records: z.array(z.object({ Id: z.string() })) })
 
 type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>
 
-/** Calls as completed tasks of contacts. CallObject is the caller's own id for a call. */
+/** CallObject is the caller's own id for a call. */
 export function salesforceCalls(
   session: Session,
   root: string,

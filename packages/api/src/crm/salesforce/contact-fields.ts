@@ -22,10 +22,6 @@ const types: Record<string, CrmFieldType> = {
 
 const OWNER = 'OwnerId'
 
-/**
- * The fields of contacts that the connected user sees, but for those that are synced anyway. `owners` are the users
- * that can be an owner.
- */
 export function contactFieldsIn({ fields }: Access, owners: CrmField['options']): CrmField[] {
   return fields
     .filter(({ name }) => !syncedColumns.includes(name))

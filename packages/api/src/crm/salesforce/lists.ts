@@ -17,7 +17,6 @@ const objects = {
 } as const
 type Kind = keyof typeof objects
 
-/** Every lead that has not become a contact. */
 const OPEN_LEADS: ContactList = { id: 'leads:open', name: 'Not converted', kind: 'leads' }
 
 const Named = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
@@ -32,7 +31,6 @@ type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<
 
 type Parts = { query: Query; seesLeads: () => Promise<boolean> }
 
-/** The list views of contacts and of leads, the leads that are not converted, and campaigns. */
 export function salesforceLists(
   session: Session,
   root: string,
@@ -52,7 +50,7 @@ export function salesforceLists(
     return (await describe(session, `${root}/sobjects/Campaign/describe`)) !== undefined
   }
 
-  /** With the list view's own query, which has the ids among its columns. */
+  /** The list view's own query has the ids among its columns. */
   async function inView(object: 'Contact' | 'Lead', id: string, after: string | undefined) {
     const path = `${root}/sobjects/${object}/listviews/${id}/describe`
     const { records, nextRecordsUrl } = after

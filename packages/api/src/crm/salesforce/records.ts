@@ -13,24 +13,22 @@ export const columns = {
   notes: 'Description',
 } as const satisfies Partial<Record<SyncedField, string>>
 
-/** Leads are people as well, who come over by a list. */
+/** Leads are imported by a list only. */
 export type Kind = 'Contact' | 'Lead'
 
 export function kindOf(id: string): Kind {
   return id.startsWith('00Q') ? 'Lead' : 'Contact'
 }
 
-/** A contact here has one number: this one where there is no other. */
 const MOBILE = 'MobilePhone'
 
 const system = ['Id', 'SystemModstamp', 'IsDeleted', 'MasterRecordId']
 const visible = ['DoNotCall', 'HasOptedOutOfEmail', MOBILE, ...Object.values(columns)]
-/** The columns that are always synced. */
 export const syncedColumns = [...system, ...visible, 'AccountId']
 
 const ofKind = { Contact: [], Lead: ['IsConverted', 'ConvertedContactId', 'Company'] }
 
-/** The columns to select: a query that names one the user may not see is rejected as a whole. */
+/** A query that names a column the user may not see is rejected as a whole. */
 export function selectedFor(kind: Kind, access: Access, custom: CrmField[]) {
   const further = custom.map(({ name }) => name)
   return [
@@ -57,7 +55,6 @@ export const SalesforceRecord = z.looseObject({
   MasterRecordId: z.string().nullish(),
   DoNotCall: z.boolean().nullish(),
   HasOptedOutOfEmail: z.boolean().nullish(),
-  /** Of a lead. */
   IsConverted: z.boolean().nullish(),
   ConvertedContactId: z.string().nullish(),
   Company: text,

@@ -24,7 +24,6 @@ const Touched = z.object({
   ),
 })
 
-/** Deletes records by sObject collections, which return a result for each. */
 export function salesforceRemoving(session: Session, root: string): Adapter['remove'] {
   return async (ids, answers) => {
     const results = await session.ask(Deleted, {
@@ -43,7 +42,6 @@ export function salesforceRemoving(session: Session, root: string): Adapter['rem
   }
 }
 
-/** Those with an activity, and those that were changed later than they were created. */
 export function salesforceTouched(
   query: <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>,
 ): Adapter['touched'] {

@@ -91,7 +91,6 @@ function client(settings: CrmSettings, id: string, requestTokens: RequestTokens)
     refresh: (refreshToken, { loginUrl }) =>
       requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, loginUrl),
     async revoke({ accessToken, refreshToken, loginUrl }) {
-      // A success has no body.
       await send(SALESFORCE, {
         method: 'POST',
         url: `${loginUrl ?? usual}/services/oauth2/revoke`,

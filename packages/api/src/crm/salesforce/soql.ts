@@ -7,13 +7,11 @@ export function quotedSoql(value: string) {
   return `'${value.replace(/[\\']/g, '\\$&').replace(/\p{Cc}/gu, ' ')}'`
 }
 
-/** A SOQL pattern for LIKE: this text, with anything before and after it. */
 export function containingSoql(text: string) {
   const literal = quotedSoql(text).slice(1, -1)
   return `'%${literal.replace(/[%_]/g, '\\$&')}%'`
 }
 
-/** Lists of values for `IN`, each short enough for a URL. */
 export function listsOf(values: string[]) {
   const lists: string[][] = []
   let left = 0
@@ -30,7 +28,6 @@ export function listsOf(values: string[]) {
   return lists.map((list) => `(${list.join(', ')})`)
 }
 
-/** Conditions joined by OR, split so that each query is short enough. */
 export function orsOf(conditions: string[]) {
   const groups: string[][] = []
   let left = 0

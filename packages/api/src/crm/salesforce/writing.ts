@@ -19,7 +19,6 @@ const Saved = z.array(
 
 type Saved = z.infer<typeof Saved>
 
-/** Of somebody who may no longer see leads. */
 const NOTHING = { sees: () => false, edits: () => false }
 
 const LOCK_WAITS = [500, 1_000, 2_000]
@@ -27,7 +26,6 @@ const LOCK_WAITS = [500, 1_000, 2_000]
 type Parts = {
   query<S extends z.ZodType>(schema: S, soql: string): Promise<z.output<S>>
   access(): Promise<Access>
-  /** Undefined where the user may not see leads. */
   leads(): Promise<Access | undefined>
 }
 
@@ -45,7 +43,6 @@ const NO_MATCHING =
 const HIDDEN = 'The connected Salesforce user cannot see this in Salesforce.'
 const READ_ONLY = 'The connected Salesforce user cannot edit this in Salesforce.'
 
-/** Writes sObject collections, which return a result for each record. */
 export function salesforceWriting(
   session: Session,
   root: string,
@@ -61,7 +58,6 @@ export function salesforceWriting(
     })
   }
 
-  /** Retries rows that are locked by someone else. */
   async function patiently(method: 'POST' | 'PATCH', records: object[]) {
     const saved = await collection(method, records)
     for (const ms of LOCK_WAITS) {
@@ -127,7 +123,6 @@ export function salesforceWriting(
   }
 }
 
-/** Why a contact cannot be created, if so. */
 function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
   if (id) return undefined
   if (!fields.last_name) return NO_LAST_NAME
@@ -135,7 +130,6 @@ function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
   return fields.email && !sees('Email') ? NO_MATCHING : undefined
 }
 
-/** What of a write Salesforce takes from the connected user, and what not. */
 function prepare(
   write: Write,
   may: Pick<Access, 'sees' | 'edits'>,

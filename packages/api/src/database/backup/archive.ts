@@ -5,14 +5,13 @@ import { create, extract, list } from 'tar'
 import { z } from 'zod'
 
 const MANIFEST = 'manifest.json'
-/** The key files of a data directory: without them, all users are signed out and must connect their CRMs again. */
+/** Without them, all users are signed out and must connect their CRMs again. */
 export const KEYS = ['session-secret', 'crm-key']
 
 const Manifest = z.object({
   product: z.literal('bellbird'),
   format: z.number().int(),
   made_at: z.string(),
-  /** The latest migration of its schema. */
   migration: z.string(),
   rows: z.record(z.string(), z.number()),
 })
@@ -20,7 +19,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const FORMAT = 1
 
-/** Packs the database and the keys in a directory into a new file, whose first entry is the manifest. */
+/** The manifest must be the first entry. */
 export async function pack(directory: string, names: string[], file: string, manifest: Manifest) {
   await writeFile(join(directory, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 })
   await create({ file, cwd: directory, gzip: { level: 3 }, portable: true, mode: 0o600 }, [
@@ -29,7 +28,7 @@ export async function pack(directory: string, names: string[], file: string, man
   ])
 }
 
-/** Reads an entire archive and returns its manifest. Throws StartError if it is not a backup or damaged. */
+/** Reads the entire archive. Throws StartError if it is not a backup or damaged. */
 export async function readManifest(file: string): Promise<Manifest> {
   let text = ''
   let count = 0
@@ -67,7 +66,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A key in a data directory; undefined if there is none. */
 export function readKey(directory: string, name: string) {
   return readFile(join(directory, name)).catch(() => undefined)
 }

@@ -12,10 +12,7 @@ import { askForSnapshot, copyStore } from './snapshot.ts'
 
 type Options = { overwrite: boolean }
 
-/**
- * Backs up the embedded database and its keys to one file, whether or not Bellbird is running. The file gets its name
- * only after every row of the copy and the entire file have been read. Throws StartError.
- */
+/** The file gets its name only after every row of the copy and the entire file have been read. Throws StartError. */
 export async function backUp(
   dataDir: string,
   file: string,
@@ -54,7 +51,6 @@ export async function backUp(
   }
 }
 
-/** Has the process that holds the database copy it, or copies it here if there is none. */
 async function takeCopy(dataDir: string, to: string) {
   const lock = await takeLock(join(dataDir, 'database.lock')).catch((error) => {
     if (error instanceof StartError) return undefined

@@ -2,7 +2,7 @@ import { openEmbedded } from '../embedded.ts'
 import { newestMigration } from '../migrate.ts'
 import { tablesOf } from '../move/tables.ts'
 
-/** Opens a copy of the database, reads every row and closes it, after which it is complete without its log. */
+/** Reads every row; once it is closed, the copy is complete without its log. */
 export async function countRows(store: string) {
   const { engine } = await openEmbedded(store)
   try {

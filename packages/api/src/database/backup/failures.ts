@@ -2,7 +2,6 @@ import { StartError } from '@bellbird/runtime/start-error'
 
 type Places = { file: string; dataDir: string }
 
-/** Converts an error of a backup or restore to a StartError with advice for the operator. */
 export function forOperator(error: unknown, { file, dataDir }: Places) {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException

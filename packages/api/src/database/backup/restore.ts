@@ -13,10 +13,7 @@ import { forOperator } from './failures.ts'
 
 type Restored = { manifest: Manifest; aside: string | undefined }
 
-/**
- * Replaces the contents of a data directory, which are moved aside, with a backup. Before that, the backup is opened and
- * its rows are counted. Throws StartError, in which case nothing has changed.
- */
+/** Counts the backup's rows before anything is moved aside. Throws StartError, in which case nothing has changed. */
 export async function restore(
   dataDir: string,
   file: string,

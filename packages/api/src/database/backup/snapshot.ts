@@ -15,10 +15,7 @@ const AGAIN_MS = 100
 
 const REQUEST = 'snapshot-request'
 
-/**
- * Copies the database's files for another process, which requests this by a file in the data directory. The engine is
- * paused meanwhile; committed data is in its log, so a copy opens as after a power failure.
- */
+/** The engine is paused during a copy. Committed data is in its log, so a copy opens as after a power failure. */
 export function answerSnapshots(engine: EmbeddedEngine, dataDir: string) {
   let running = Promise.resolve()
   const timer = setInterval(() => {
@@ -51,7 +48,7 @@ async function answer(engine: EmbeddedEngine, dataDir: string) {
   }
 }
 
-/** Copies the engine's files without its lock, which nobody holds in a copy. */
+/** Without the engine's lock, which nobody holds in a copy. */
 export async function copyStore(from: string, to: string) {
   await cp(from, to, {
     recursive: true,
@@ -60,7 +57,7 @@ export async function copyStore(from: string, to: string) {
   })
 }
 
-/** Requests a copy from the process that holds the database; returns the copy's directory. Throws StartError. */
+/** Throws StartError. */
 export async function askForSnapshot(dataDir: string) {
   const name = `snapshot-${randomUUID()}`
   const [copy, request] = [join(dataDir, name), join(dataDir, REQUEST)]

@@ -6,11 +6,7 @@ const AT_ONCE = 500
 
 export type Moved = { name: string; rows: number }[]
 
-/**
- * Copies all data of one database to another with the same, empty schema. Copies nothing if any table differs
- * afterwards. Queued jobs are not copied, because workers find unfinished runs without them. Throws
- * StartError.
- */
+/** Copies nothing if a table differs. Queued jobs are left out: workers find runs without them. Throws StartError. */
 export async function moveDatabase(from: Database, to: Database): Promise<Moved> {
   return await from.transaction((source) =>
     to.transaction(async (target) => {

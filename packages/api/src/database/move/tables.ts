@@ -2,13 +2,11 @@ import type { Sql } from '../database.ts'
 
 export type Table = {
   name: string
-  /** The quoted names of stored, not generated, columns. */
   columns: string
-  /** The identity column, if any. */
   numbered: string | null
 }
 
-/** All tables with data, each after those it references. */
+/** Each after those it references. */
 export async function tablesOf(sql: Sql): Promise<Table[]> {
   const tables = await sql.query<Table>(`
     select c.relname as name,
@@ -34,7 +32,7 @@ export async function tablesOf(sql: Sql): Promise<Table[]> {
   return sorted
 }
 
-/** A table's number of rows, and a checksum of their contents that does not depend on their order. */
+/** The checksum does not depend on the order of the rows. */
 export async function fingerprintOf(sql: Sql, { name, columns }: Table) {
   const [found] = await sql.query<{ rows: number; sum: string }>(
     `select count(*) as rows,
