@@ -8,9 +8,8 @@ import { lighterFonts } from './bundling/fonts.ts'
 import { noticesFile } from './bundling/notices.ts'
 
 /**
- * A browser asks for each file on its own, a page names each that it needs, and each is packed alone: many small ones
- * weigh more than a few with something in them that not every page needs. So what many routes share is one file, but
- * for parts of few pages that weigh much.
+ * Each file is requested, named and packed alone, so many small ones weigh more than a few with something that not
+ * every page needs: what many routes share is one file, but for heavy parts of few pages.
  */
 const scripts = [
   {
@@ -53,7 +52,6 @@ const scripts = [
   },
 ]
 
-/** Packs each text that browsers are sent once and as small as can be, beside the text itself. */
 function packFiles(): Plugin {
   return {
     name: 'pack-files',

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite'
 
-/** What runs on Node beside the app: the server, the reference API and the contact file worker. */
 export default defineConfig({
   publicDir: false,
   ssr: {

@@ -28,9 +28,8 @@ const ON_THE_STOCK_SERVER = [
       ]
     : []),
 ].map((name) => `tests/requests/${name}.test.ts`)
-/** They start products of their own. */
 const OF_WHOLE_PRODUCTS = 'tests/requests/{start,csrf,headers}/*.test.ts'
-/** Left out by day: what takes its time, is killed or runs with settings that an operator chooses once: only `npm run test:nightly`. */
+/** Only `npm run test:nightly` runs these. */
 const byDay = isNight ? [] : ['**/*.night.test.ts']
 const SPEC = 'tests/requests/spec/*.test.ts'
 const BUILT = 'tests/support/servers/built.ts'

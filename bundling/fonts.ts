@@ -7,10 +7,7 @@ const FILES = '@fontsource-variable/hanken-grotesk/files'
 const MADE = join(import.meta.dirname, '../.cache/fonts')
 const WEIGHTS = { min: 400, max: 700 }
 
-/**
- * Rewrites the font files with only the weights in use: a third less to download. Returns what replaces their
- * folder.
- */
+/** Only the weights in use: a third less to download. */
 export async function lighterFonts() {
   const { resolve } = createRequire(import.meta.url)
   const blocks: Record<string, string> = readJson(resolve(join(FILES, '../unicode.json')))
@@ -30,7 +27,6 @@ export async function lighterFonts() {
   return { [FILES]: MADE }
 }
 
-/** Every letter of a list such as "U+0000-00FF,U+0131". */
 function lettersIn(ranges: string) {
   return ranges
     .split(',')

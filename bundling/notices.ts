@@ -19,7 +19,6 @@ type Locked = {
   optional?: boolean
 }
 
-/** Publishes the licenses of everything that ships, as one text among the files of the build. */
 export function noticesFile(): Plugin {
   return {
     name: 'notices-file',

@@ -14,7 +14,6 @@ export function isEvent({ method, url }: IncomingMessage) {
   return method === 'POST' && EVENTS.test(url ?? '')
 }
 
-/** A rejection in the API's format. */
 export function apiProblem(status: number, detail: string) {
   return {
     status,

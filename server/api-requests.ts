@@ -42,10 +42,7 @@ const RESPONSE_HEADERS = [
 /** Importing the largest file takes this long on a slow machine. */
 const WAIT_MS = 120_000
 
-/**
- * Forwards requests with an API key to the API, which need not be reachable from outside. Returns whether the
- * request was one.
- */
+/** For programs, so that the API need not be reachable from outside. Returns whether it took the request. */
 export function passOnApiRequests(apiBaseUrl: string) {
   const dispatcher = new Agent({
     connections: 32,

@@ -23,10 +23,7 @@ export const allowedActionOrigins = config().publicOrigins.map((origin) => new U
 const compress = compression()
 const handleRequest = createRequestHandler({ ...build, allowedActionOrigins }, 'production')
 
-/**
- * Starts the app's HTTP server. Returns a function that stops it after accepting requests for `delay` ms more.
- * Throws StartError.
- */
+/** Returns a function that stops the server after accepting requests for `delay` ms more. Throws StartError. */
 export async function startServer(settings: Config) {
   const flushTelemetry = await startTelemetry(settings.telemetry)
   await openState()

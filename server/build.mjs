@@ -23,10 +23,7 @@ const COMMANDS = {
   node: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.node.config.ts'],
 }
 
-/**
- * Builds the parts whose sources have changed since their last build, with the given Node. Ends the process on
- * failure.
- */
+/** Ends the process on failure. */
 export function bringBuild(runtime, parts) {
   const sources = hashOf(SOURCES)
   for (const part of parts) {

@@ -6,7 +6,7 @@ import type { Config } from '#app/config.server.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { requireFreePort } from './free-port.ts'
 
-/** Runs the app with hot reload and the usual API. Exits with the status of `react-router dev`. */
+/** Exits with the status of `react-router dev`. */
 export async function startDevServer(config: Config) {
   await requireFreePort(config)
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)

@@ -12,9 +12,8 @@ const DAY_MS = 24 * 3_600_000
 const RETENTION_MS = 30 * DAY_MS
 
 /**
- * Stores the hashed files of this build for all servers and serves those of other builds: during a rollout a page
- * of one build requests scripts from a server with the other, and an open tab requests those of an earlier build.
- * Returns whether it responded, which it does for every asset.
+ * During a rollout a page of one build requests scripts from a server with the other, and an open tab requests those of
+ * an earlier build. Returns whether it responded, which it does for every asset.
  */
 export async function serveEarlierAssets() {
   const assets = (await state()).values('assets', { keptFor: RETENTION_MS })

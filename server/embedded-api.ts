@@ -15,10 +15,7 @@ const MAX_DELAY_MS = 10_000
 const STOP_LIMIT = 20_000
 /** It has few objects of its own; a larger young generation wastes memory. */
 const NODE_FLAGS = ['--max-semi-space-size=2']
-/**
- * Setting the threshold to its initial value stops glibc from raising it: otherwise it holds on to 100 MB that was freed
- * after the start.
- */
+/** The initial value stops glibc from raising it and holding on to 100 MB that was freed after the start. */
 const GLIBC_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '131072' }
 
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
@@ -28,14 +25,10 @@ const DEMO_CLOCK = 'build/node/demo-clock.js'
 export type EmbeddedApi = {
   baseUrl: string
   stop: () => Promise<void>
-  /** Sets the API's clock to a given time, or back to the present. */
   setClock: (at?: number) => Promise<void>
 }
 
-/**
- * Runs the reference API beside the app and restarts it when it dies, always on its first port. Throws StartError
- * if the first start fails; then no process is left.
- */
+/** Restarts the API on its first port when it dies. Throws StartError, leaving no process, if it cannot start. */
 export async function startEmbeddedApi(
   config: Config,
   { bornAt }: { bornAt?: number | undefined } = {},

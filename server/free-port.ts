@@ -4,10 +4,7 @@ import { listenError } from './listen-error.ts'
 
 const TIMEOUT_MS = 1_000
 
-/**
- * Throws StartError if another program uses the port or the host is not this machine's. It does not open the port
- * to find out: a proxy would send requests to a server that is not ready yet.
- */
+/** Throws StartError. Does not open the port to find out: a proxy would send requests to a server that is not ready. */
 export async function requireFreePort({ host, port }: { host: string; port: number }) {
   const probe = createServer().listen(0, host)
   await once(probe, 'listening').catch((error) => {

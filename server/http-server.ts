@@ -40,20 +40,14 @@ type Handler = (request: IncomingMessage, response: ServerResponse, context: Req
 type Settings = {
   host: string
   port: number
-  /** The hosts to serve; all if not set. */
   hosts?: string[] | undefined
-  /** Whether clients connect over https. */
   secure: boolean
   /** The number of the operator's proxies in front of the server; undefined if unknown. */
   proxies: number | undefined
-  /** What a ready server currently cannot do. */
   trouble: () => string | undefined
 }
 
-/**
- * Listens only after the app is loaded, since proxies send requests to any open port. Returns a function that drains the
- * server. Throws StartError.
- */
+/** Listens only after the app is loaded, since proxies send requests to any open port. Throws StartError. */
 export async function startHttpServer(
   handle: Handler,
   { host, port, hosts, secure, proxies, trouble }: Settings,

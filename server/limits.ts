@@ -3,7 +3,6 @@ import { MAX_FORM_BYTES, MAX_UPLOAD_BODY_BYTES, tooLargeSentence } from '@bellbi
 import { apiProblem, isApiRequest } from './api-problem.ts'
 import { plainPage } from './plain-page.ts'
 
-/** The methods that are not rejected. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 const API_METHODS = [...METHODS, 'PUT', 'DELETE']
 /** Without JavaScript, a list sends a parameter for each custom field; some sign-in providers send codes as long. */
@@ -17,7 +16,7 @@ export type Rejection = {
   headers?: Record<string, string>
 }
 
-/** Why a request must not reach the framework, if so. Without given hosts, every well-formed one is accepted. */
+/** Without given hosts, every well-formed one is accepted. */
 export function rejectionOf(request: IncomingMessage, hosts: string[] | undefined) {
   return (
     checkMethod(request) ??

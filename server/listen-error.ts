@@ -1,6 +1,5 @@
 import { StartError } from '@bellbird/runtime/start-error'
 
-/** Why a server cannot listen, and what to do. */
 export function listenError({ code }: { code?: string }, host: string, port: number) {
   if (code === 'EADDRINUSE') {
     return new StartError(

@@ -11,7 +11,6 @@ const page = plainPage({
   text: `Nothing was changed. Go back or reload in a few seconds; your entries are still in the form.`,
 })
 
-/** The response when too many requests are running and waiting. */
 export const overloaded: Rejection = {
   status: 503,
   reason: page.reason,
@@ -20,7 +19,7 @@ export const overloaded: Rejection = {
 
 let count = 0
 
-/** Counts a shed request. They are logged together, once a second. */
+/** Shed requests are logged together, once a second. */
 export function countShed() {
   telemetry()?.count('bellbird.requests.shed')
   if (count === 0) setTimeout(logShed, LOG_EVERY_MS).unref()

@@ -7,7 +7,6 @@ const answers: Record<string, [status: string, reason: string]> = {
 }
 const malformed = ['400 Bad Request', 'The request is malformed.'] as const
 
-/** Responds to malformed and incomplete HTTP requests, with the headers of every other response. */
 export function answerMalformed(server: Server, headers: Record<string, string>) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const isClosed = error.code === 'ECONNRESET' || !socket.writable

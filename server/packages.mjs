@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Installs the packages in package-lock.json unless exactly those are installed. Ends the process on failure. */
+/** Ends the process on failure. */
 export function bringPackages() {
   if (areInstalled()) return
 

@@ -7,7 +7,7 @@ const STYLE =
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The body and headers of a page without any assets; its text is our own and not escaped. */
+/** The text is our own and not escaped. */
 export function plainPage({
   title,
   heading,

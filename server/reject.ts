@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_DISCARDED_BYTES } from '@bellbird/runtime/sizes'
 import type { Rejection } from './limits.ts'
 
-/** How long a rejected body is read. */
 const TIMEOUT_MS = 2_000
 
-/** Responds in plain text unless the rejection is a page. A connection with an unread body is closed. */
+/** A connection with an unread body is closed. */
 export function reject(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,14 +5,10 @@ import type { RequestContext } from '#app/session/request-context.server.ts'
 
 export type ServerRequestContext = RequestContext & {
   traceparent: string
-  /** The trace of the operator's proxy. */
   callersTrace: string | undefined
 }
 
-/**
- * Describes a request for the app, the log and telemetry. `proxies` is the number of the operator's proxies in
- * front: only then are headers about the caller trusted.
- */
+/** Headers about the caller are trusted only behind the operator's `proxies`. */
 export function describeRequest(
   request: IncomingMessage,
   proxies: number | undefined,

@@ -3,10 +3,7 @@ import { log } from '#app/log.server.ts'
 import type { ServerRequestContext } from './request-context.ts'
 import { isAsset } from './static-files.ts'
 
-/**
- * Logs one line per response. It logs the route and not the URL if a route responded: URLs contain ids, searches
- * and tokens.
- */
+/** Logs the route and not the URL if a route responded: URLs contain ids, searches and tokens. */
 export function logRequest(
   request: IncomingMessage,
   response: ServerResponse,

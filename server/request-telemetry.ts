@@ -5,8 +5,8 @@ import type { ServerRequestContext } from './request-context.ts'
 import { isAsset } from './static-files.ts'
 
 /**
- * Traces a request by its route and never by its URL. Returns a function that must run the handler, so that its
- * upstream requests belong to the same trace.
+ * By the route and never by the URL. The returned function must run the handler, so that its upstream requests belong
+ * to the same trace.
  */
 export function observeRequest(
   request: IncomingMessage,

@@ -11,7 +11,6 @@ export function requireRuntime() {
   if (!runtimePackage() && !isNewEnough()) leave()
 }
 
-/** The Node that runs everything after the installation: the one in package-lock.json if there is one. */
 export function findRuntime() {
   const name = runtimePackage()
   if (!name) return process.execPath

@@ -1,6 +1,6 @@
 const TWO_YEARS = 63_072_000
 
-/** The headers of every response: pages, redirects, data, assets and rejections. A page may override them. */
+/** A page may override them. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

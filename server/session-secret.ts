@@ -5,7 +5,7 @@ import { StartError } from '@bellbird/runtime/start-error'
 
 const FILE = 'session-secret'
 
-/** The secret stored in the data directory, created on the first start. Once returned, it survives a power failure. */
+/** Once returned, the secret survives a power failure. */
 export async function storedSessionSecret(dataDir: string) {
   const file = join(dataDir, FILE)
   return (await read(file)) ?? (await make(dataDir, file))

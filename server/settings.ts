@@ -3,10 +3,7 @@ import { type Config, readConfig } from '#app/config.server.ts'
 import { requireWritable } from './data-directory.ts'
 import { storedSessionSecret } from './session-secret.ts'
 
-/**
- * Reads the settings, creates a session secret if none is required, and writes both back to the environment, which
- * the app reads. Throws StartError.
- */
+/** Writes the settings back to the environment, which the app reads. Throws StartError. */
 export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment)
   if (config.production) requireForProduction(config)
@@ -24,7 +21,6 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   return config
 }
 
-/** Whether anything has to be stored on this machine. */
 function keepsFiles({ stateUrl, apiBaseUrl, sessionSecrets }: Config) {
   return !(stateUrl && apiBaseUrl && sessionSecrets)
 }
@@ -65,12 +61,10 @@ function isProtected(origin: string) {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** The hosts to serve; all hosts if no public address is set. */
 export function servedHosts({ originsNamed, publicOrigins }: Config) {
   return originsNamed ? publicOrigins.map((origin) => new URL(origin).host) : undefined
 }
 
-/** The address to open in a browser. */
 export function addressOf({ originsNamed, publicOrigins, host, port }: Config) {
   if (originsNamed) return publicOrigins[0]
 

@@ -29,10 +29,7 @@ type StaticFile = {
   headers: Record<string, string>
 }
 
-/**
- * Serves this build's files from memory, less than a megabyte in all, as the build compressed them. Returns whether
- * it responded.
- */
+/** From memory, less than a megabyte in all. Returns whether it responded. */
 export function serveStaticFiles() {
   const files = readFiles()
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -43,7 +40,7 @@ export function serveStaticFiles() {
   }
 }
 
-/** Whether the request is for a hashed file, of this build or another. Nothing else is served below that path. */
+/** Hashed files, of this build or another; nothing else is served below that path. */
 export function isAsset({ method, url }: IncomingMessage) {
   return (method === 'GET' || method === 'HEAD') && (url?.startsWith('/assets/') ?? false)
 }
@@ -62,7 +59,6 @@ function answer({ method, headers }: IncomingMessage, response: ServerResponse, 
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 
-/** Whether a list of ETags, weak or strong, contains the file's, or is a `*`. */
 function matches({ tag }: StaticFile, noneMatch: string | undefined) {
   return noneMatch?.trim() === '*' || noneMatch?.match(/"[^"]*"/g)?.includes(tag)
 }

@@ -12,7 +12,6 @@ import type { ContactFile } from './preview/preview.ts'
 import { earlyRejection } from './preview/read.ts'
 import { cleanLine, cleanProse } from './values/clean.ts'
 
-/** The most numbers per file. */
 const MAX_NUMBERS = 50_000
 const SAMPLE = 200
 const MAX_LENGTH = 200
@@ -23,10 +22,7 @@ export type ReadNumberFile =
   | { ok: true; numbers: FileNumber[]; columns: string[] }
   | { ok: false; message: string }
 
-/**
- * The phone numbers in a file, each with the other cells of its row. Without a chosen column, all columns with
- * numbers are read. Rejects only on an internal error.
- */
+/** Without a chosen column, reads all columns with numbers. Rejects only on an internal error. */
 export async function numbersHere(file: ContactFile, column: string): Promise<ReadNumberFile> {
   const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message }

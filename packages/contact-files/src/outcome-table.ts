@@ -17,10 +17,8 @@ import { withoutGuard } from './csv/csv.ts'
 const MAX_ROWS = 20_000
 const MAX_CELLS = 1_000_000
 
-/** A row of the file: its outcome, or why it is rejected. */
 export type OutcomeRow = {
   row: number
-  /** The contact in the row, so that a person can find it. */
   whom: string
   cells: string[]
   /** Whether its time was not understood, so that the time of the upload counts. */
@@ -30,7 +28,6 @@ export type OutcomeRow = {
 /** `unread` is set if only the outcome was not understood, so that a person can choose one. */
 export type Rejection = { fault: string; unread?: Unread }
 type Unread = {
-  /** The word in the file; empty if there is only a note. */
   word: string
   soundsLikeOptOut: boolean
   rest: Omit<OutcomeInput, 'outcome'>
@@ -40,11 +37,10 @@ export type OutcomeFile =
   | { ok: true; header: string[]; rows: OutcomeRow[]; skipped: number }
   | { ok: false; message: string }
 
-/** The additional columns in a file of rejected rows. */
 export const FILE_ROW = 'file_row'
 export const REASON = 'reason'
 
-/** The names a column may have, in order of precedence. Those of our own file come first. */
+/** In order of precedence; those of our own file come first. */
 const names = {
   entry_id: ['entry_id', 'entry', 'id'],
   number: ['number', 'phone', 'phone_number', 'telephone'],
@@ -58,10 +54,7 @@ const names = {
 }
 type Column = keyof typeof names
 
-/**
- * Reads a file of outcomes row by row. A row without an outcome or a note has not been called yet and is skipped.
- * Times without a time zone are in `zone`. Rejects only on an internal error.
- */
+/** Skips rows without an outcome or a note; times without a zone are in `zone`. Rejects only on an internal error. */
 export async function outcomesHere(bytes: Uint8Array, zone: string): Promise<OutcomeFile> {
   try {
     return outcomesIn(recordsIn(decode(bytes, undefined, contactTable).text), zone)
@@ -96,7 +89,6 @@ function failure(message: string) {
   return { ok: false as const, message }
 }
 
-/** Stops at the maximum number of rows. */
 function recordsIn(text: string) {
   const [line = ''] = text.split(/\r|\n/, 1)
   const count = (sign: string) => line.split(sign).length
@@ -187,10 +179,7 @@ const ISO =
 /** As Excel writes it in many European languages, day first. */
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2})(:\d{2})?)?$/
 
-/**
- * The instant of a time in a file, a day alone as its last minute or now; undefined if it was not understood. A time in
- * the future is not understood either unless its zone is given: the program that wrote it was in another one.
- */
+/** A day alone is its last minute or now; a future time without a zone is not understood: it is from another zone. */
 function instantIn(text: string, zone: string) {
   const [, day = '', time, seconds = ':00', offset] = ISO.exec(text) ?? dotted(text)
   const instantOf = (time: string) =>
@@ -205,7 +194,6 @@ function instantIn(text: string, zone: string) {
   return new Date(at).toISOString()
 }
 
-/** The parts of a dotted time, in the order of those of an ISO time. */
 function dotted(text: string) {
   const [, day = '', month = '', year, time, seconds] = DOTTED.exec(text) ?? []
   if (!year) return []

@@ -5,7 +5,7 @@ import { decode } from './text/decode.ts'
 import { damaged } from './unreadable.ts'
 import { pickSheet, type SheetLook } from './workbook/pick-sheet.ts'
 
-/** The records of an HTML table, which many web applications export with the extension .xls. */
+/** Many web applications export HTML with the extension .xls. */
 export function htmlTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const { text, encoding } = decode(bytes, reading.encoding, expected)
   const { sheet, sheets, notices } = pickSheet(tablesIn(text), reading.sheet, expected)
@@ -19,7 +19,7 @@ const MAX_SPANNED = 1_000_000
 /** Without a limit, a page of opening tags would take quadratic time. */
 const MAX_DEPTH = 200
 
-/** The tags that matter in a table. All others are treated as void elements. */
+/** All other tags are treated as void elements. */
 const nestingTags = new Set(['table', 'tr', 'td', 'th', 'script', 'style'])
 
 class TableParser extends Parser {
@@ -28,7 +28,6 @@ class TableParser extends Parser {
   }
 }
 
-/** The tables in a page, each with its rows. */
 function tablesIn(html: string) {
   const reader = new TableReader()
   const parser = new TableParser({
@@ -48,7 +47,6 @@ class TableReader {
   private cell: string | undefined
   private span = 1
   private rowSpan = 1
-  /** For each column, how many more rows a cell from above spans. */
   private reached: number[] = []
   private spanned = 0
   private depth = 0
@@ -99,7 +97,6 @@ class TableReader {
     this.rowSpan = spanOf(rowspan)
   }
 
-  /** Adds blank cells below cells that span rows, like those of merged cells in a workbook. */
   private passReached() {
     for (let left = this.reached[this.cells.length]; left; left = this.reached[this.cells.length]) {
       this.reached[this.cells.length] = left - 1

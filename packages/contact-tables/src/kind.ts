@@ -39,7 +39,7 @@ const markings: [pattern: RegExp, hint: string][] = [
   [/^\s*[[{]\s*["{[\]}]/, `This is a JSON file. ${save}`],
 ]
 
-/** A file's kind, determined by its first bytes and never by its name. Throws UnreadableFile if it is not a table. */
+/** Determined by the first bytes and never by the name. Throws UnreadableFile if it is not a table. */
 export function kindOf(bytes: Uint8Array): Kind {
   const start = latin1(bytes.subarray(0, 4096))
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip'

@@ -7,11 +7,9 @@ const FIRST_LETTER = 0xc0
 const UNKNOWN = 0xff
 const FIRST_ROOM = 1_024
 
-/** The positions of the cells of several rows, one after another. */
 export class Places {
   readonly texts: readonly CodedText[]
   list = new Uint32Array(PARTS * FIRST_ROOM)
-  /** The number of cells. */
   size = 0
 
   constructor(texts: readonly CodedText[]) {
@@ -58,7 +56,6 @@ export class Places {
     return this.fromOf(cell) >= this.toOf(cell)
   }
 
-  /** Whether a cell begins with a letter, a digit or a visible sign. */
   shows(cell: number) {
     if (this.isEmpty(cell)) return false
     const code = this.bytesAt(cell)[this.fromOf(cell)] ?? 0
@@ -79,7 +76,6 @@ export class PlacedRow {
   readonly row: number
   readonly width: number
   readonly places: Places
-  /** The index of its first cell in the places. */
   readonly first: number
   private made: string[] | undefined
 
@@ -99,7 +95,6 @@ export class PlacedRow {
     return this.made
   }
 
-  /** Whether at least `count` cells begin with a letter, a digit or a sign; stops at that number. */
   showsAtLeast(count: number) {
     let seen = 0
     for (let at = 0; at < this.width && seen < count; at += 1) {

@@ -5,7 +5,7 @@ import type { Expected, ReadingChoices, Table } from './table.ts'
 import { xlsTable } from './workbook/xls-table.ts'
 import { xlsxTable } from './workbook/xlsx-table.ts'
 
-/** The table in a file, regardless of its name. Throws UnreadableFile if there is none. */
+/** Throws UnreadableFile if there is none. */
 export async function tableOf(
   bytes: Uint8Array,
   reading: ReadingChoices = {},

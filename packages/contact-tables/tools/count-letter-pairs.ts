@@ -14,7 +14,6 @@ const sources = [
 const directory = resolve(process.argv[2] ?? '')
 const load = createRequire(join(directory, 'package.json'))
 
-/** CLDR languages, with the faker locales that have names and towns. */
 const languages: Record<string, string[]> = {
   de: ['de', 'de_AT', 'de_CH'],
   fr: ['fr', 'fr_BE', 'fr_CH', 'fr_SN'],
@@ -73,7 +72,6 @@ function versionOf(name: string) {
   return `${name} ${version} (${license})`
 }
 
-/** The letters of a language followed by its pairs, most common first. */
 function pairsOf(code: string, locales: string[]) {
   const counts = countsOf(code, locales)
   const all = counts.get('') ?? 0
@@ -90,7 +88,7 @@ function pairsOf(code: string, locales: string[]) {
     .map(({ pair, halved }) => `${pair}${halved}`)
 }
 
-/** How often each accented letter occurs, alone and with each neighbor; the total is under ''. */
+/** The total is under ''. */
 function countsOf(code: string, locales: string[]) {
   const counts = new Map<string, number>()
   const { allLocales } = load('@faker-js/faker')

@@ -5,7 +5,6 @@ export function clipped(text: string, maxLength: number) {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength)
 }
 
-/** The text, cut to `maxLength` with an ellipsis if it is longer. */
 export function shortened(text: string, maxLength: number) {
   return text.length > maxLength ? `${clipped(text, maxLength - 1)}…` : text
 }

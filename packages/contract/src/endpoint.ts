@@ -1,17 +1,13 @@
 import type { z } from 'zod'
 import type { KeyScope } from './api-keys/scopes.ts'
 
-/** One endpoint of the REST API, as listed in `endpoints.ts`. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  /** Whether it requires `Authorization: Bearer <access_token>`; without a valid token it returns 401. */
+  /** Without a valid token it returns 401. */
   signedIn: boolean
-  /**
-   * The scope an API key needs; `session` means that keys are not accepted. Defaults to `read` for GET and
-   * `write` for everything else.
-   */
+  /** `session` means that keys are not accepted. Defaults to `read` for GET and `write` for everything else. */
   scope?: KeyScope | 'session'
   query?: z.ZodType
   /** The schema of the JSON body, or 'file' for a multipart form whose `file` field is a CSV file. */
@@ -19,7 +15,6 @@ export type Endpoint = {
   /** Other fields of the multipart form, which must precede the file. */
   fields?: z.ZodObject
   status: 200 | 201 | 204
-  /** The schema of the response body; absent if there is none. */
   answer?: z.ZodType
   /** The error statuses specific to this endpoint; README.md lists those that every endpoint shares. */
   errorStatuses: number[]

@@ -36,7 +36,6 @@ import type { Endpoint } from './endpoint.ts'
 import { privacyEndpoints } from './privacy/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 
-/** Every endpoint of the REST API, in the order of the product description. */
 export const endpoints = {
   ...authEndpoints,
   findUser: {

@@ -167,7 +167,7 @@ for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
 const wire = { io: 'input', unrepresentable: 'any' } as const
 const refTo = (id: string) => `#/components/schemas/${id}`
 
-/** The contract as an OpenAPI 3.1 document. Schemas describe the wire format, before defaults are applied. */
+/** Schemas describe the wire format, before defaults are applied. */
 export function openApi() {
   const { schemas } = z.toJSONSchema(registry, { ...wire, uri: refTo })
   return {
@@ -272,7 +272,6 @@ function schemaOf(schema: z.ZodType): unknown {
   return bare(z.toJSONSchema(schema, wire))
 }
 
-/** Removes `$schema` and `$id`, which belong to standalone schema documents. */
 function bare({ $schema: _, $id: __, ...schema }: Record<string, unknown>) {
   return schema
 }

@@ -1,5 +1,3 @@
-/** The option lists of the product: wire values and the labels people read. */
-
 export const industries = {
   real_estate: 'Real estate',
   insurance: 'Insurance',
@@ -50,7 +48,6 @@ export const providers = {
   pipedrive: 'Pipedrive',
 } as const
 
-/** Each format is labeled with an example. */
 export const dateFormats = {
   mdy: 'Nov 24, 2026',
   dmy: '24 Nov 2026',
@@ -76,7 +73,6 @@ export type Status = keyof typeof statuses
 export type Source = keyof typeof sources
 export type ProviderId = keyof typeof providers
 
-/** The values of an option list, in display order. */
 export function valuesOf<T extends Record<string, string>>(options: T) {
   return Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The query parameters of a paginated list, with at most `maxRows` rows per page. Each list sets its own default. */
+/** At most `maxRows` rows per page; the default is 50 unless the list says otherwise. */
 export function pageQuery(maxRows = 1_000) {
   return {
     limit: z.coerce.number().int().min(1).max(maxRows).optional(),
@@ -8,5 +8,4 @@ export function pageQuery(maxRows = 1_000) {
   }
 }
 
-/** One page of a list: up to `limit` rows after skipping `offset`. */
 export type PageRange = { limit: number; offset: number }

@@ -2,7 +2,6 @@ import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { withPlus } from '@bellbird/phone-numbers/line'
 import { z } from 'zod'
 
-/** Text without visible characters: white space, joiners, fillers and direction marks. */
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Empties text that shows nothing. Invisible characters within visible text are meaningful and stay. */
@@ -10,7 +9,6 @@ function emptyIfInvisible(text: string) {
   return INVISIBLE.test(text) ? '' : text
 }
 
-/** One line of text: trimmed, without control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
@@ -20,7 +18,6 @@ export function line(max: number) {
     .refine((text) => !/\p{Cc}/u.test(text), 'Remove line breaks and control characters')
 }
 
-/** Multi-line text: no control characters except tabs and line breaks, at most `max` characters. */
 export function prose(max: number) {
   return z
     .string()

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Source } from './store.ts'
 
-/** A local file as a source of bytes. */
 export function fileAt(path: string): Source {
   return async (use) => {
     const file = await open(path).catch(() => undefined)

@@ -1,7 +1,5 @@
-/** An extension, dialed after the call is answered. */
 const EXTENSION = /(?:ext\.?|x|#)\s*\d{1,6}$/iu
 
-/** Whether text consists only of digits and common separators, apart from an extension. */
 export function isSpelledAsPhone(text: string) {
   return /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/.test(text)
 }
@@ -15,29 +13,26 @@ export function isPlausiblePhone(text: string) {
   return isSpelledAsPhone(text.replace(EXTENSION, '')) && !lengthFault(text)
 }
 
-/** What is wrong with how many digits a number has, apart from its extension. */
 export function lengthFault(text: string) {
   const { length } = text.replace(EXTENSION, '').replace(/\D/g, '')
   if (length < MIN_DIGITS) return 'too few digits'
   return length > MAX_DIGITS ? 'too many digits' : undefined
 }
 
-/** A number's digits with its extension and without "(0)". The SQL function phone_digits does the same. */
+/** With the extension and without "(0)". The SQL function phone_digits does the same. */
 export function phoneDigits(phone: string) {
   return phone.replaceAll('(0)', '').replace(/\D/g, '')
 }
 
-/** A number's digits without its extension. The SQL function number_digits does the same. */
+/** Without the extension. The SQL function number_digits does the same. */
 export function digitsOf(phone: string) {
   return phoneDigits(phone.replaceAll('(0)', '').replace(EXTENSION, ''))
 }
 
-/** Whether a number is written with a country code: after + or 00. */
 export function hasCountryCode(phone: string) {
   return /^\s*\+/.test(phone) || digitsOf(phone).startsWith('00')
 }
 
-/** A number's extension; '' if it has none. */
 export function extensionOf(phone: string) {
   return phoneDigits(phone).slice(digitsOf(phone).length)
 }

@@ -6,10 +6,7 @@ import {
 } from 'libphonenumber-js/max'
 import { isPlausiblePhone } from './digits.ts'
 
-/**
- * Converts phone numbers to E.164, reading those without a country code as numbers of this country. Undefined if the
- * result could be someone else's number. For workers only: it takes time and memory.
- */
+/** Undefined if the result could be someone else's number. For workers only: it takes time and memory. */
 export function dialedFrom(country: string) {
   const readings = new Readings(country as CountryCode)
   return (phone: string) => {
@@ -19,13 +16,12 @@ export function dialedFrom(country: string) {
   }
 }
 
-/** Whether a number is valid as dialed in this country. For workers only. */
+/** For workers only. */
 export function isDialedIn(country: string, phone: string) {
   const number = parsePhoneNumberFromString(phone, country as CountryCode)
   return number?.isValid() === true && number.country === country
 }
 
-/** The possible readings of a phone number written in this country. */
 class Readings {
   private readonly country: CountryCode
   private readonly code: string
@@ -90,10 +86,7 @@ function valid(number: PhoneNumber | undefined) {
   return number?.isValid() ? number : undefined
 }
 
-/**
- * A number outside the numbering plan may still be in use, unless it begins with 0: then it could be someone
- * else's.
- */
+/** A number outside the numbering plan may still be in use; one that begins with 0 could be someone else's. */
 function likely(number: PhoneNumber | undefined) {
   return number?.isPossible() && !number.nationalNumber.startsWith('0') ? number : undefined
 }

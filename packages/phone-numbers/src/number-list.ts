@@ -8,8 +8,8 @@ const TRUNKS = [/^0+/, /^8/, /^06/, /^01/, /^1/]
 export type NumberList = ReturnType<typeof createNumberList>
 
 /**
- * A do-not-call list that matches any spelling; the first of several matching entries counts. An ambiguous spelling
- * lists every number it can mean: one without a country code matches in every country.
+ * The first of several matching entries counts. An ambiguous spelling lists every number it can mean: one without a
+ * country code matches in every country.
  */
 export function createNumberList() {
   const whole = new Map<string, string>()
@@ -20,7 +20,6 @@ export function createNumberList() {
     if (!numbers.has(number)) numbers.set(number, by)
   }
 
-  /** The entry for a number in E.164. */
   function find(e164: string) {
     const digits = digitsOf(e164)
     return whole.get(digits) ?? first(endingsOf(digits), national)
@@ -41,7 +40,7 @@ export function createNumberList() {
       return whole.size === 0 && national.size === 0
     },
 
-    /** The entry that matches any number that a spelling without a known country can mean. */
+    /** Matches any number that a spelling without a known country can mean. */
     findSpelled(phone: string) {
       endings ??= new Map(
         [...whole].flatMap(([number, by]) => endingsOf(number).map((ending) => [ending, by])),
@@ -61,14 +60,13 @@ export function createNumberList() {
   }
 }
 
-/** The numbers that a spelling with a country code can mean. */
 function wholesIn(phone: string) {
   const digits = digitsOf(phone)
   if (digits.length < MIN_DIGITS) return spelledKeys(phone)
   return [...spelledKeys(phone), digits.replace(/^011(?=[1-9])/, '')]
 }
 
-/** What may follow the country code of a spelling. Without + or 00, it has one only if a numbering plan says so. */
+/** Without + or 00, a spelling has a country code only if a numbering plan says so. */
 function behindCountryCode(phone: string) {
   const numbers = wholesIn(phone).filter((number) => !number.startsWith('0'))
   if (hasCountryCode(phone)) return numbers.flatMap(endingsOf)
@@ -76,7 +74,6 @@ function behindCountryCode(phone: string) {
   return valid.flatMap((number) => nationalDigits(number) ?? [])
 }
 
-/** The national numbers that a spelling can mean. */
 function nationalsIn(phone: string) {
   if (phone.trim().startsWith('+')) return []
   const digits = digitsOf(phone)

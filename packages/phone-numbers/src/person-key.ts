@@ -8,10 +8,7 @@ type Person = {
   company?: string | undefined
 }
 
-/**
- * Rows with the same key are the same person, both in the preview of a file and in its import: by email address,
- * otherwise by name and phone number, otherwise by name and company.
- */
+/** Rows with the same key are the same person, both in the preview of a file and in its import. */
 export function personKey({ email, first_name, last_name, phone, company }: Person) {
   if (email) return email.toLowerCase()
   const number = phoneDigits(phone ?? '')

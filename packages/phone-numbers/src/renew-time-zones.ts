@@ -37,7 +37,6 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** One zone from each group whose clocks agree for the next few years. */
 function apart(zones: string[]) {
   const byClock = new Map<string, string>()
   for (const zone of [...zones].sort((a, b) => rank(a) - rank(b))) {

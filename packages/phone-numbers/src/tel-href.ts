@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { digitsOf, extensionOf } from './digits.ts'
 
-/** The link that dials a number, and its extension after the call is answered (RFC 3966). */
+/** RFC 3966; the extension is dialed after the call is answered. */
 export function telHref(phone: string) {
   const number = parsePhoneNumberFromString(phone)
   if (number?.isValid()) return String(number.getURI())

@@ -13,7 +13,7 @@ const faults: Record<ValidatePhoneNumberLengthResult, string> = {
   INVALID_LENGTH: 'Wrong number of digits',
 }
 
-/** Why a number as a person wrote it, dialed in this country if known, is never called; '' if it may be. */
+/** '' if the number may be called. */
 export function whyNotCalled(phone: string, country?: string) {
   const written = phone.trim()
   if (written === '') return 'No phone number'

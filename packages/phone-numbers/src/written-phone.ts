@@ -1,6 +1,6 @@
 import { isPlausiblePhone } from './digits.ts'
 
-/** Labels that people write next to a number, in several languages. Fax numbers are not for calls. */
+/** Without fax, because fax numbers are not for calls. */
 const LABEL =
   `(?:tel|tél|telefon|telefonnummer|telephone|téléphone|teléfono|telefono|telefone|telefoon|phone|ph|fon|callto|sip|
   mobil|mobile|mobiltelefon|mobilnummer|mob|móvil|movil|cell|cellphone|cellular|cellulare|cel|celular|handy|gsm|natel|portable|
@@ -17,19 +17,16 @@ const BEHIND = new RegExp(
   'iu',
 )
 
-/** An extension, dialed after the call is answered. */
 const EXTENSION =
   /(?<=\d)[\s,;]*[(]?(?<!\p{L})(?:extension|extn|durchwahl|dw|poste|nebenstelle|nst|apparat|app|interno|int|anexo|ramal|toestel|tst|wewn?|w(?=\.)|добавочный|доб|вн|内線|내선)(?!\p{L})[\s.:-]*(\d{1,6})[)]?$/iu
 
-/** Placeholders for a missing or unknown number. */
 const NO_PHONE =
   /^(?:[^\p{L}\p{N}]*|n\W?a\W?|none|nil|null|nan|undefined|unknown|keine?|keine angabe|k\W? ?a\W?|unbekannt|aucun|inconnu|ninguno|nessuno|brak|нет|なし|不明)$/iu
 
-/** Separators between two numbers. Some words may be followed by a remark instead of a number. */
+/** Some words may be followed by a remark instead of a number. */
 const BETWEEN =
   /\s*(?:[;,\n|]|:::| \/ |\/(?=[+0])| or | (?:oder|and|und|ou|et|lub|of|eller|или|и) (?=\D{0,20}\d))\s*/i
 
-/** The number in a cell without labels, placeholders or formulas around it; of several, the first plausible one. */
 export function writtenPhone(written: string) {
   const text = written
     .normalize('NFKC')

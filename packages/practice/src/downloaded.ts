@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/**
- * The directory of a package that only the nightly suite needs and that is too large to be installed by everyone: it is
- * downloaded into .cache once.
- */
+/** For a package that only the nightly suite needs and that is too large to be installed by everyone. */
 export function downloaded(name: string, version: string) {
   const home = resolve('.cache/downloaded', `${name.split('/').at(-1)}-${version}`)
   const found = join(home, 'node_modules', name)

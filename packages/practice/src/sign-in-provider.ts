@@ -9,7 +9,6 @@ import { stopServer } from './stop-server.ts'
 type Authorization = { nonce: string; challenge: string; redirectUri: string }
 export type Person = { sub: string } & Record<string, unknown>
 
-/** An OpenID Connect provider on loopback with one client. It signs in the person set in advance. */
 export async function startSignInProvider({
   clientId = 'bellbird',
   clientSecret = '',
@@ -24,13 +23,10 @@ export async function startSignInProvider({
   const codes = new Map<string, Authorization>()
   const state = {
     person: { sub: randomUUID() } as Person,
-    /** The error to return instead of a code. */
     error: undefined as string | undefined,
     /** Overrides of the ID token's claims, to simulate a faulty provider. */
     claims: {} as JWTPayload,
-    /** Overrides of its metadata. */
     metadata: {} as Record<string, unknown>,
-    /** The URL to redirect requests for its metadata to. */
     movedTo: undefined as string | undefined,
   }
   let issuer = ''

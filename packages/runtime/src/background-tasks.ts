@@ -6,7 +6,6 @@ export function waitUntil(task: Promise<unknown>) {
   tasks.add(settled)
 }
 
-/** Resolves when no task is in progress. */
 export async function backgroundTasks() {
   while (tasks.size > 0) await Promise.all(tasks)
 }

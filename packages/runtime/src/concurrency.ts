@@ -1,7 +1,6 @@
 export type Place = {
-  /** Resolves to true when there is a free slot, or to false if rejected. */
   admitted: Promise<boolean>
-  /** Frees the slot, or stops waiting for one. Must be called when the work is finished. */
+  /** Must be called when the work is finished. */
   leave: () => void
 }
 

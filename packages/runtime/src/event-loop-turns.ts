@@ -1,7 +1,6 @@
 /**
- * Work that blocks the event loop for milliseconds is done one piece per turn, because Node accepts one connection per
- * turn: rendering fifty pages in one turn would leave fifty new connections where load shedding cannot see them.
- * Finishing takes precedence over starting, because half-finished requests only use memory.
+ * Node accepts one connection per turn: rendering fifty pages in one turn would leave fifty new connections where load
+ * shedding cannot see them. Finishing takes precedence over starting, because half-finished requests only use memory.
  */
 const waiting = { finish: [] as (() => void)[], start: [] as (() => void)[] }
 let isRunning = false

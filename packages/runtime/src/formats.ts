@@ -1,6 +1,5 @@
-/** A person's date and number formats. Defaults are those of the United States, and UTC or the browser's time zone. */
+/** Defaults are those of the United States, and UTC or the browser's time zone. */
 export type Formats = {
-  /** An IANA time zone name. */
   zone?: string | undefined
   date?: 'mdy' | 'dmy' | 'ymd' | undefined
   number?: 'comma' | 'dot' | 'space' | undefined
@@ -12,7 +11,6 @@ export type Formats = {
 const usual: Formats = {}
 let read: () => Formats | undefined = () => undefined
 
-/** The formats of the person whose page is being rendered. */
 export function formats() {
   return read() ?? usual
 }
@@ -22,7 +20,7 @@ export function has24HourClock() {
   return (formats().date ?? 'mdy') !== 'mdy'
 }
 
-/** Sets the source of `formats()`: a server renders pages for many people at once, a browser for one. */
+/** A server renders pages for many people at once, a browser for one. */
 export function readFormatsFrom(source: () => Formats | undefined) {
   read = source
 }

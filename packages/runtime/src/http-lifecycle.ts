@@ -15,15 +15,13 @@ const MAX_TURNS = 1_000
 
 type Options = {
   /**
-   * Aborts GET and HEAD requests between the delay and the end. A proxy that does not query /readyz treats that as a
-   * failure and uses another server; forms, which it could not retry, are still accepted.
+   * A proxy that does not query /readyz treats an aborted read as a failure and uses another server; forms, which it
+   * could not retry, are still accepted.
    */
   abortsReads?: boolean
-  /** What a ready server currently cannot do. */
   trouble?: () => string | undefined
 }
 
-/** Probes and shutdown of an HTTP server. */
 export function httpLifecycle(server: Server, { abortsReads = false, trouble }: Options = {}) {
   const draining = new AbortController()
   let isAbortingReads = false
@@ -38,13 +36,9 @@ export function httpLifecycle(server: Server, { abortsReads = false, trouble }: 
   })
 
   return {
-    /** Aborted when the server begins to drain. */
     draining: draining.signal,
 
-    /**
-     * Answers /healthz and /readyz, and returns whether a request is left to be answered. While the server drains,
-     * every response closes its connection.
-     */
+    /** Returns whether a request is left to be answered. While draining, every response closes its connection. */
     admit(request: IncomingMessage, response: ServerResponse) {
       const path = request.url?.split('?', 1)[0]
       const isProbe = path === '/healthz' || path === '/readyz'
@@ -60,10 +54,7 @@ export function httpLifecycle(server: Server, { abortsReads = false, trouble }: 
       return !isProbe
     },
 
-    /**
-     * Accepts requests for `delay` ms more, so that proxies notice, and then no new ones; requests and background
-     * tasks in progress may finish until the deadline.
-     */
+    /** Accepts requests for `delay` ms more, so that proxies notice; those in progress may run until the deadline. */
     async drain({ delay = 0, deadline = DRAIN_DEADLINE_MS } = {}) {
       draining.abort()
       for (const response of open) {
@@ -96,10 +87,7 @@ function isRead({ method }: IncomingMessage) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/**
- * The process is healthy while it runs, and ready until it drains. It stays ready without the state server: the
- * other servers lack it too, and most pages do not need it.
- */
+/** Stays ready without the state server: the other servers lack it too, and most pages do not need it. */
 function answerProbe(
   response: ServerResponse,
   isWell: boolean,

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
-/** Fields added to every entry logged during a request. */
 type RequestFields = { request_id: string; trace_id: string | undefined }
 
 const requests = new AsyncLocalStorage<RequestFields>()
 
-/** Runs `answer` and adds the request's fields to everything logged until it settles. */
 export function loggingAs<T>(request: RequestFields, answer: () => T): T {
   return requests.run(request, answer)
 }
@@ -14,14 +12,10 @@ export function loggingAs<T>(request: RequestFields, answer: () => T): T {
 type Options = {
   format: () => 'json' | 'text'
   to: NodeJS.WritableStream
-  /** The name of the process, if several write to one log. */
   process?: string
 }
 
-/**
- * The log of a process: one line per entry, as JSON or as plain text for people. Values are logged as fields, never
- * as parts of the message, so that no input can break a line.
- */
+/** Values are logged as fields, never as parts of the message, so that no input can break a line. */
 export function createLog({ format, to, process }: Options) {
   return pino(
     {

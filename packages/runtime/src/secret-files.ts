@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Environment variables with secrets. A variable with the suffix _FILE names a file with the secret instead. */
+/** A variable with the suffix _FILE names a file with the secret instead. */
 export const secrets = [
   'SESSION_SECRET',
   'OIDC_CLIENT_SECRET',
@@ -17,10 +17,7 @@ export const secrets = [
 
 type Environment = Record<string, string | undefined>
 
-/**
- * Reads secrets from files, as vaults and orchestrators write them, into their environment variables. Returns a
- * sentence for the operator if a file cannot be read.
- */
+/** Returns a sentence for the operator if a file cannot be read. */
 export function takeSecretFiles(environment: Environment): string | undefined {
   for (const name of secrets) {
     const path = environment[`${name}_FILE`]?.trim()

@@ -4,7 +4,7 @@ import { TelemetryEnvironment } from './telemetry/settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Reads settings from an environment; empty variables count as absent. Throws StartError. */
+/** Empty variables count as absent. Throws StartError. */
 export function readSettings<S extends z.ZodType>(schema: S, environment: Environment) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -14,7 +14,6 @@ export function readSettings<S extends z.ZodType>(schema: S, environment: Enviro
   throw new StartError(parsed.error.issues.map(({ message }) => message).join(' '))
 }
 
-/** The values of a comma-separated setting. */
 export function list(text: string) {
   return text
     .split(',')
@@ -26,7 +25,7 @@ export function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
 }
 
-/** Whether a URL uses TLS or a loopback address: without TLS, anyone on the network could impersonate the server. */
+/** Without TLS or a loopback address, anyone on the network could impersonate the server. */
 export function isSafe(text: string) {
   return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
 }
@@ -35,7 +34,7 @@ const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
-/** The settings shared by the app and the API. Each message is a sentence for the operator. */
+/** Each message is a sentence for the operator. */
 export const SharedEnvironment = TelemetryEnvironment.extend({
   NODE_ENV: z.string().optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
@@ -72,7 +71,7 @@ export function logFormatIn({ LOG_FORMAT, NODE_ENV }: SharedSettings) {
   return LOG_FORMAT ?? (NODE_ENV === 'production' ? 'json' : 'text')
 }
 
-/** The sign-in provider and Bellbird's client id there, if there is one. Throws StartError. */
+/** Throws StartError. */
 export function providerIn({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: SharedSettings) {
   if (issuer && clientId) return { issuer, clientId }
   if (!issuer && !clientId) return undefined

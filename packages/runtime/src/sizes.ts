@@ -31,7 +31,6 @@ export const MAX_BULK_FORM_FIELDS = 10_000
 /** A choice for each rejected row that the page shows, and a few more. */
 export const MAX_REJECTED_OUTCOMES_FIELDS = 150
 
-/** The error message for a form or upload that is too large; `bytes` is undefined if its size is unknown. */
 export function tooLargeSentence(
   what: 'form' | 'upload',
   bytes: number | undefined,

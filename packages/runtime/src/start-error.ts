@@ -1,4 +1,4 @@
-/** Why a process cannot start. The message is one sentence of advice for the operator. */
+/** The message is one sentence of advice for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

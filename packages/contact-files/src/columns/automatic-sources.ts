@@ -10,7 +10,6 @@ import { titlesOfNames } from './titles-of-names.ts'
 /** The source columns of each field: the first, and others for rows where that is empty. */
 export type Sources = Record<Field, number[]>
 
-/** Detects the source columns of fields, by headers and then by cells. */
 export function automaticSources(columns: FileColumn[], headless: boolean): Sources {
   const others = othersAddresses(columns)
   const sources = byHeader(columns)
@@ -24,7 +23,6 @@ export function automaticSources(columns: FileColumn[], headless: boolean): Sour
   return sources
 }
 
-/** Columns named like a field; those with values first, then by how plain the name is. */
 function byHeader(columns: FileColumn[]) {
   const found = columns.flatMap((column) => {
     const known = fieldOfHeader(column.header)

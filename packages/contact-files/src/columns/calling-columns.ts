@@ -5,7 +5,6 @@ import { instantOf } from '../values/instants.ts'
 import { listed, no, yes } from '../values/yes-no.ts'
 import { normalized } from './normalized.ts'
 
-/** Other programs' names for columns about call permission, in several languages. */
 const names = {
   do_not_call: `do not call, donotcall, dnc, do not phone, do not contact by phone, no calls, no phone calls, never call,
     phone opt out, call opt out, calls opt out, opt out of calls, opted out of calls, phone opted out, has opted out of calls,
@@ -66,7 +65,6 @@ export function isCallingColumn(name: string): name is CallingColumn {
 
 const BAD_DATE = 'Enter a date like 2026-11-18'
 
-/** The error messages for invalid cells. */
 export const callingFaults: Partial<Record<string, string>> = {
   call_consent: 'Use “given” or “withdrawn”',
   time_zone: 'Unknown time zone – use a name like Europe/Berlin',
@@ -74,7 +72,7 @@ export const callingFaults: Partial<Record<string, string>> = {
   call_consent_at: BAD_DATE,
 }
 
-/** The field that a header names. A bare "consent" or "opt-out" is usually about email and names none. */
+/** A bare "consent" or "opt-out" is usually about email and names no field. */
 export function callingColumn(header: string): CallingColumn | undefined {
   return known.get(normalized(header))
 }
@@ -89,7 +87,6 @@ const withdrawn =
   geweigerd, återkallat, trukket, peruttu, wycofana, odmowa, odvolán, visszavonva, geri çekildi, отозвано, отказ, відкликано,
   撤回, 拒否, 撤销, 拒绝, 철회, 거부`)
 
-/** A cell in the contract's format; unchanged if it has no meaning there. */
 export function callingCell(field: CallingColumn, cell: string): string {
   const word = cell.trim().toLowerCase()
   if (field === 'do_not_call') return no.has(word) ? '' : yes.has(word) ? 'true' : cell
@@ -105,10 +102,7 @@ const zonesByName = new Map(
   Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]),
 )
 
-/**
- * Whether a cell in the contract's format is valid. Any text in `do_not_call` is: it marks the contact, and the text
- * is shown. Ambiguous text never gives consent.
- */
+/** Any text in `do_not_call` is valid and marks the contact; ambiguous text never gives consent. */
 export function callingCellFits(field: CallingColumn, cell: string) {
   if (cell === '') return true
   if (field === 'call_consent') return cell === 'given' || cell === 'withdrawn'

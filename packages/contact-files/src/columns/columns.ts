@@ -16,10 +16,8 @@ import type { Field } from './headers.ts'
 import { familyNamesFirst } from './name-order.ts'
 import { spareFields } from './spare-columns.ts'
 
-/** The source columns of each field; the first filled one counts. */
 export type Columns = {
   sources: Sources
-  /** The columns to send in addition to the template's, in file order. */
   custom: CustomColumn[]
   /** For each column, how many family names its full names begin with. */
   familyNames: number[]
@@ -28,7 +26,6 @@ export type Columns = {
   matches: ColumnMatch[]
 }
 
-/** Further context: what the person chose, whether the file is our own, and its packed custom fields. */
 type Known = {
   chosen?: Record<number, ColumnField>
   own?: OwnFile | undefined
@@ -37,7 +34,6 @@ type Known = {
   translates?: boolean | undefined
 }
 
-/** Maps a file's columns automatically, then applies a person's choices. */
 export function matchColumns(
   header: Row | undefined,
   sample: Row[],
@@ -86,7 +82,6 @@ function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
   return sourceFields.has(field)
 }
 
-/** The automatic mapping of each column. */
 function automaticFields(
   columns: FileColumn[],
   sources: Sources,
@@ -129,10 +124,6 @@ function isMostly(cells: string[], accepts: (cell: string) => boolean) {
   return cells.filter((cell) => accepts(cleanLine(cell))).length > cells.length / 2
 }
 
-/**
- * Applies choices to the detected sources and to `fields`. Choosing the detected field changes nothing; a field
- * without any column left has no source.
- */
 function chosenSources(
   automatic: Sources,
   fields: Map<number, ColumnField>,
@@ -165,7 +156,6 @@ function chosenSources(
   return all
 }
 
-/** A contact has a limited number of custom fields; excess columns are omitted. */
 function boundCustom(columns: FileColumn[], fields: Map<number, ColumnField>) {
   const custom = columns.filter(({ index }) => {
     const field = fields.get(index) ?? 'ignored'

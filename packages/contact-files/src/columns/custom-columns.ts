@@ -6,11 +6,7 @@ import { columnName, type FileColumn } from './file-columns.ts'
 import { type FurtherColumn, furtherColumnNamed, isTakenByContract } from './further-columns.ts'
 import { isFurtherList } from './listed-cells.ts'
 
-/**
- * A column that is sent in addition to the template's, and its name. `accepts` is the contract's rule for it, if any;
- * `key` names one custom field if each cell holds several; `also` are further columns whose numbers or addresses are
- * appended to its own.
- */
+/** `key` names one custom field if each cell holds several; `also` are further columns appended to its own. */
 export type CustomColumn = {
   index: number
   name: string
@@ -18,7 +14,6 @@ export type CustomColumn = {
   key?: string
 } & Partial<Omit<FurtherColumn, 'name'>>
 
-/** The most columns to send in addition to the template's. */
 const MAX_KEYS = 400
 const MAX_NAME_LENGTH = 90
 
@@ -30,12 +25,10 @@ export function mostUseful(columns: FileColumn[]) {
     .toSorted((a, b) => a.index - b.index)
 }
 
-/** Unique names for the columns sent in addition to the template's. */
 export class CustomNames {
   private readonly used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
   private readonly lists = new Map<string, number[]>()
 
-  /** A column of the contract: the first with this name, or all of them for a list. */
   further({ index, header }: FileColumn, field: string): CustomColumn[] {
     const list = this.lists.get(field)
     if (list) {
@@ -51,7 +44,6 @@ export class CustomNames {
     return [{ index, ...further, also }]
   }
 
-  /** A column of our own file about call permission, used unchanged. */
   own({ index }: FileColumn, field: string): CustomColumn {
     this.used.add(field)
     return { index, name: field }
@@ -73,7 +65,6 @@ export class CustomNames {
     return { index, name: key }
   }
 
-  /** A column with several custom fields per cell. */
   packed(index: number, keys: string[]): CustomColumn[] {
     return keys.slice(0, MAX_KEYS).map((key) => ({ ...this.unpacked(index, key), key }))
   }

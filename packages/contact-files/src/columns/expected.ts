@@ -3,7 +3,6 @@ import { cleanEmail } from '../values/clean.ts'
 import { isEmail } from '../values/template-cells.ts'
 import { knownHeaders, markedHeaderWords } from './headers.ts'
 
-/** A table of contacts is recognized by known column names and by email addresses. */
 export const contactTable: Expected = {
   knownHeaders,
   headerWords: markedHeaderWords,

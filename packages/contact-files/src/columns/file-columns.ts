@@ -2,13 +2,12 @@ import type { Row } from '@bellbird/contact-tables/table'
 import { clipped } from '@bellbird/contract/clipped'
 import { cleanLine } from '../values/clean.ts'
 
-/** A column of the file: its name and its first filled cells. */
 export type FileColumn = { index: number; header: string; cells: string[] }
 
 const SAMPLES = 3
 const MAX_COMPARED = 100
 
-/** The columns of a file. One without a name counts only if it is filled often enough; surplus cells do not count. */
+/** A column without a name counts only if it is filled often enough; surplus cells do not count. */
 export function columnsOf(header: Row | undefined, sample: Row[]): FileColumn[] {
   const width = Math.max(header?.cells.length ?? 0, ...sample.map(({ cells }) => cells.length))
   const named = header?.cells.length ?? 0
@@ -26,7 +25,6 @@ export function columnsOf(header: Row | undefined, sample: Row[]): FileColumn[] 
   return columns.slice(0, Math.max(named, last + 1))
 }
 
-/** The name of a column without a header: the letters that a spreadsheet shows above it. */
 export function columnName(index: number) {
   return `Column ${letters(index)}`
 }
@@ -35,7 +33,6 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-/** The first different values of a column. */
 export function samplesOf({ cells }: FileColumn) {
   const values = cells
     .slice(0, MAX_COMPARED)

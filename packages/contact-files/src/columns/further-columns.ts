@@ -25,7 +25,6 @@ const rules = new Map<string, (cell: string) => boolean>([
   ['last_contacted', (cell) => last_contacted.safeParse(cell).success],
 ])
 
-/** Other programs' names for the date of the last contact, in several languages. */
 const contacted = new Set(
   `last contacted, last contacted at, last contact, last contact date, date last contacted, date of last contact,
   last contacted date, letzter kontakt, letzter kontakt am, letzte kontaktaufnahme, zuletzt kontaktiert, dernier contact,
@@ -51,21 +50,16 @@ export type FurtherColumn = {
   accepts: (cell: string) => boolean
   /** Whether a cell needs no translation: a column is mapped automatically only if none of its cells does. */
   isPlain?: (cell: string) => boolean
-  /** A cell in the contract's format. */
   written?: (cell: string) => string
-  /** Whether cells may have several lines. */
   prose?: boolean
-  /** The error message for an invalid cell. */
   fault?: string | undefined
 }
 
-/** The column of the contract that a header names, in the API's spelling. */
 export function furtherColumn(header: string): FurtherColumn | undefined {
   const name = callingColumn(header) ?? plain(header)
   return furtherColumnNamed(contacted.has(normalized(header)) ? 'last_contacted' : name)
 }
 
-/** Whether the API's import treats this name as anything other than a custom field. */
 export function isTakenByContract(name: string) {
   return rules.has(plain(name)) || isCallingColumn(name)
 }

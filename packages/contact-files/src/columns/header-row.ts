@@ -4,9 +4,7 @@ import { isEmail } from '../values/template-cells.ts'
 import { fieldOfHeader, knownHeaders } from './headers.ts'
 
 export type Found = {
-  /** Undefined if the file starts with its first contact. */
   header: Row | undefined
-  /** Records above the header, such as titles, notes or the name of a report. */
   above: Row[]
 }
 

@@ -4,7 +4,7 @@ import { MAX_LENGTH, normalized } from './normalized.ts'
 
 export type Field = TemplateColumn | 'full_name'
 
-/** Other programs' names for our columns, in several languages; the likeliest meaning first. */
+/** The likeliest meaning comes first. */
 const names: Record<Field, string> = {
   email: `email, e-mail, email address, e-mail address, mail, mail address, primary email, email 1 value, e-mail 1 value,
     email 1, e-mail 1, email work, work email, business email, company email, email addresses, emails, emailaddress, emails work,
@@ -105,7 +105,6 @@ for (const [field, list] of Object.entries(names)) {
 /** Names without spaces, for headers such as MOBILEPHONE. */
 const joined = new Map([...known].map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
 
-/** All words with diacritics in known headers, in lower case. */
 export const markedHeaderWords: ReadonlySet<string> = new Set(
   Object.values(names)
     .join(',')
@@ -113,7 +112,6 @@ export const markedHeaderWords: ReadonlySet<string> = new Set(
     .match(/[a-z]*[^\P{L}a-z]\p{L}*/gu),
 )
 
-/** The field a header names, and how clearly: rank 0 is the plainest name. */
 export function fieldOfHeader(cell: string): Known | undefined {
   const header = cell.slice(0, MAX_LENGTH)
   const name = normalized(fromVcard(header))
@@ -131,15 +129,11 @@ function fieldNamed(name: string) {
   return known.get(name) ?? joined.get(name.replaceAll(' ', ''))
 }
 
-/** Turns "1. Name" into "name". */
 function withoutNumber(header: string, name: string) {
   return /^\s*\d{1,2}\s*[.):]/.test(header) ? name.replace(/^\d+ /, '') : name
 }
 
-/**
- * A phone or email header with a qualifier, such as "work", ranked like its English
- * equivalent.
- */
+/** A qualified header, such as "work phone", is ranked like its English equivalent. */
 function oneOfSeveral(name: string): Known | undefined {
   const { rest, kinds } = kindsIn(name)
   if (kinds.length === 0) return undefined
@@ -159,7 +153,6 @@ function fromVcard(header: string) {
     .join(' ')
 }
 
-/** Removes polite phrases of forms from a header, such as "your" and "please enter". */
 function withoutManners(name: string) {
   return name
     .replace(
@@ -176,12 +169,10 @@ function withoutManners(name: string) {
     )
 }
 
-/** Turns "Phone number (with country code)" into "Phone number". */
 function withoutRemark(header: string) {
   return header.replace(/\s*\([^()]*\)\s*$/, '')
 }
 
-/** The number of distinct fields that the cells of a record name. */
 export function knownHeaders(cells: readonly string[]) {
   return new Set(cells.map((cell) => fieldOfHeader(cell)?.field).filter(Boolean)).size
 }

@@ -1,6 +1,5 @@
 import { normalized } from './normalized.ts'
 
-/** Words that distinguish several phone or email columns. */
 const words = {
   work: `work, business, office, company, corporate, professional, zentrale, arbeit, geschäftlich, geschäftl, gesch, dienstlich,
     beruflich, dienst, büro, firma, festnetz, travail, bureau, pro, professionnel, professionnelle, fixe, trabajo, oficina,
@@ -27,7 +26,6 @@ for (const [kind, list] of Object.entries(words) as [Kind, string][]) {
 /** Function words before them, as in "op werk" and "del trabajo". */
 const links = new Set('op de del du di da do dal la le el am im w na the at au en'.split(' '))
 
-/** The kinds in a normalized header, and the rest of it: "work" and "telefon" for "telefon arbeit". */
 export function kindsIn(name: string) {
   const rest: string[] = []
   const kinds: Kind[] = []

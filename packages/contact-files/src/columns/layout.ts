@@ -3,16 +3,12 @@ import { withoutGuard } from '../csv/csv.ts'
 import { type OwnFile, ownFileOf } from '../preview/own-file.ts'
 import { findHeader } from './header-row.ts'
 
-/** A file's layout, detected from its first records. */
 export type Layout = {
-  /** Undefined if the file starts with its first contact. */
   header: Row | undefined
-  /** The number of records above the header. */
   above: number
   own: OwnFile | undefined
 }
 
-/** Our own files have their header first; in others it is chosen or detected. */
 export function layoutOf(sample: Row[], heading?: 'yes' | 'no'): Layout {
   const [first] = sample
   const plain = first && withoutGuards(first)
@@ -23,7 +19,6 @@ export function layoutOf(sample: Row[], heading?: 'yes' | 'no'): Layout {
   return { header, above: above.length, own: undefined }
 }
 
-/** A record of our own file without the protection against formulas. */
 export function withoutGuards({ row, cells }: Row): Row {
   return { row, cells: cells.map(withoutGuard) }
 }

@@ -2,7 +2,6 @@ import { isNoPhone } from '@bellbird/phone-numbers/written-phone'
 import { cleanEmail, cleanLine, cleanPhone } from '../values/clean.ts'
 import { listedTags } from './listed-tags.ts'
 
-/** The fields with additional numbers and addresses, and the template's column with the primary one. */
 const primaryOf = { other_emails: 'email', other_phones: 'phone' } as const
 
 export type FurtherList = keyof typeof primaryOf
@@ -11,7 +10,6 @@ export function isFurtherList(name: string): name is FurtherList {
   return Object.hasOwn(primaryOf, name)
 }
 
-/** The numbers or addresses listed in a cell, each cleaned like the primary one. */
 export function listedIn(name: FurtherList, cell: string) {
   const clean = name === 'other_emails' ? cleanEmail : cleanPhone
   return listedTags(cleanLine(cell))
@@ -19,7 +17,6 @@ export function listedIn(name: FurtherList, cell: string) {
     .filter((text) => text !== '' && !isNoPhone(text))
 }
 
-/** The values listed in several cells, each once and without the primary one. */
 export function listedBeside(
   name: FurtherList,
   cells: string[],

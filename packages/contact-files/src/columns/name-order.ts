@@ -11,9 +11,6 @@ const alone = new Set(
   ['фио', 'ф и о', 'піб', 'név', 'teljes név', 'họ và tên', 'họ tên'].map(normalized),
 )
 
-/**
- * How many family names come first in a full name, according to its header; 0 if the header implies no such order.
- */
 export function familyNamesFirst(header: string) {
   const name = normalized(header)
   if (!both.test(name)) return alone.has(name) ? 1 : 0

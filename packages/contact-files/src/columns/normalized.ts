@@ -1,7 +1,6 @@
 /** Longer cells are not headers and are not examined. */
 export const MAX_LENGTH = 300
 
-/** A header in lower case without diacritics, signs and invisible characters. */
 export function normalized(header: string) {
   return header
     .slice(0, MAX_LENGTH)

@@ -6,10 +6,7 @@ import { normalized } from './normalized.ts'
 
 type Spread = { column: FileColumn; addresses: number; same: number }
 
-/**
- * Columns with addresses that are not the contacts' own: one with the same address in almost every row while those of
- * another differ, and one with addresses of a program's users next to another.
- */
+/** The same address in almost every row, or that of a program's user, is not the contact's own. */
 export function othersAddresses(columns: FileColumn[]) {
   const spreads = columns
     .filter(({ header }) => !isAboutSomethingElse(header))
@@ -26,7 +23,6 @@ export function othersAddresses(columns: FileColumn[]) {
   return new Set(spreads.filter(isOthers).map(({ column }) => column.index))
 }
 
-/** The number of addresses in a column, and of occurrences of the most frequent one. */
 function spreadOf(column: FileColumn): Spread {
   const counts = new Map<string, number>()
   let addresses = 0

@@ -4,7 +4,6 @@ import type { FileColumn } from './file-columns.ts'
 import { furtherColumnNamed } from './further-columns.ts'
 import { type FurtherList, listedIn } from './listed-cells.ts'
 
-/** The columns with additional numbers and addresses of contacts. */
 export function spareFields(columns: FileColumn[], { email, phone }: Sources) {
   const fieldOf = (name: FurtherList, [, ...spare]: number[]) =>
     columns

@@ -8,7 +8,6 @@ const salutations = /^(?:anrede|salutation|civilite|aanhef|osloveni|tilltal)$/
 const beforeName =
   /^(?:(?:dr|prof|doc|mag|ing|dipl|univ|pd|priv|doz|habil|med|dent|vet|phil|rer|nat|pol|oec|jur|iur|h|c|theol|dott|dottssa|ssa|avv|rag|geom|arch|dra|drs|ir|mr|mrs|ms|miss|mx|herr|herrn|frau|m|mme|mlle|monsieur|madame|sr|sra|srta|don|dona|sig|sigra|signa|ra|na|signor|signora|dhr|mevr|mw|pan|pani)\b[.\s-]*)+$/i
 
-/** Columns named like a job title that contain forms of address, such as Mr or Dr. */
 export function titlesOfNames(columns: FileColumn[]) {
   const jobs = columns.filter(
     ({ header }) => fieldOfHeader(header)?.field === 'title' && !ambiguous.test(normalized(header)),

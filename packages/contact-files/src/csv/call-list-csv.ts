@@ -9,7 +9,7 @@ export type CallListFormat = 'dialer' | 'spreadsheet'
 type Entry = Batch['entries'][number]
 type Cells = Record<string, string>
 
-/** A call list as a file, which can be uploaded again with its last three columns filled in. */
+/** Can be uploaded again with its last three columns filled in. */
 export function callListCsv({ entries, ...list }: Batch, format: CallListFormat) {
   const isForPeople = format === 'spreadsheet'
   const rows = entries.map(
@@ -44,7 +44,6 @@ function forDialers({ zone, call_before }: Entry, { disclosure, agent }: List) {
   }
 }
 
-/** For people, times are those of the contact, and the contact's notes and the script are separate columns. */
 function forPeople({ zone, call_before, email, notes, last_call }: Entry, { agent }: List) {
   return {
     email: email ?? '',
@@ -59,7 +58,6 @@ function forPeople({ zone, call_before, email, notes, last_call }: Entry, { agen
   }
 }
 
-/** Such as "2026-11-30 17:00". */
 function localMoment(instant: string | null, zone: string) {
   if (!instant) return ''
   const at = Date.parse(instant)

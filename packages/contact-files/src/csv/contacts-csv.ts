@@ -31,7 +31,7 @@ export function contactsCsvHeader() {
   return `\uFEFF${csvLine([...exportColumns])}`
 }
 
-/** A contact as a line of a file for people, which our import reads back without loss. */
+/** Our import reads the line back without loss. */
 export function contactCsvLine(contact: Contact) {
   return csvLine(exportColumns.map((column) => spreadsheetSafe(cells[column](contact))))
 }
@@ -42,7 +42,6 @@ function isTime(column: ExportColumn) {
 
 const callingNames = Object.keys(callingFields)
 
-/** How a file shows dates and numbers. */
 type FileFormats = { day: (iso: string) => string; number: (number: string) => string }
 const plainly: FileFormats = { day: String, number: String }
 
@@ -51,10 +50,7 @@ function shown({ type }: Pick<TypedField, 'type'>, value: string, { day, number 
   return type === 'number' && isNumber(value) ? number(value) : value
 }
 
-/**
- * The header and the line format of a file with a column for each of these custom fields, after all others. Any other
- * custom fields are in one cell.
- */
+/** These custom fields get a column each, after all others; any other custom fields are in one cell. */
 export function contactsCsvWith(
   fields: Pick<TypedField, 'name' | 'type'>[],
   mayHaveOthers: boolean,

@@ -5,7 +5,6 @@ const PIECE = 32_768
 /** The most bytes of a UTF-16 code unit in UTF-8. */
 const BYTES_PER_UNIT = 3
 
-/** A growing CSV file in memory. */
 export class CsvFile {
   private written: Buffer
   private waiting: string
@@ -21,7 +20,6 @@ export class CsvFile {
     this.addLine(csvLine(cells))
   }
 
-  /** Adds a line formatted by `csvLine`. */
   addLine(line: string) {
     this.waiting += line
     if (this.waiting.length > PIECE) this.writeWaiting()

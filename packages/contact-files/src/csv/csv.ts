@@ -1,7 +1,4 @@
-/**
- * One line of CSV (RFC 4180), with its line ending. Anything that a reader could mistake for another delimiter is
- * quoted, too.
- */
+/** RFC 4180, but anything that a reader could mistake for another delimiter is quoted, too. */
 export function csvLine(cells: string[]) {
   return `${cells.map(quoted).join(',')}\r\n`
 }
@@ -13,15 +10,11 @@ function quoted(cell: string) {
 
 const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/
 
-/**
- * A cell that no spreadsheet reads as a formula. Phone numbers also get an apostrophe, because spreadsheets calculate
- * +1-212 and drop the plus of +1212. `withoutGuard` is the exact inverse.
- */
+/** Also for phone numbers: spreadsheets calculate +1-212 and drop the plus of +1212. `withoutGuard` is the inverse. */
 export function spreadsheetSafe(cell: string) {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
-/** Removes the apostrophe that `spreadsheetSafe` adds. */
 export function withoutGuard(cell: string) {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

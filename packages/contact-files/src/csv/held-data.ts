@@ -1,10 +1,7 @@
 import type { HeldData } from '@bellbird/contract/privacy/privacy'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 
-/**
- * All data held about someone: a line for each value with its kind, record and field. Starts with a byte order mark:
- * without one, Excel reads UTF-8 as Windows-1252.
- */
+/** Starts with a byte order mark: without one, Excel reads UTF-8 as Windows-1252. */
 export function heldDataCsv({ sections }: HeldData) {
   const lines = sections.flatMap(({ name, records }) =>
     records.flatMap((record, at) =>

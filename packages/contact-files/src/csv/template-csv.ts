@@ -31,7 +31,7 @@ const sampleRows = [
   ],
 ]
 
-/** The file contacts_template.csv. Its phone numbers have no plus, so that spreadsheets keep them as text. */
+/** Phone numbers have no plus, so that spreadsheets keep them as text. */
 export function templateCsv() {
   return [[...templateColumns], ...sampleRows].map(csvLine).join('')
 }

@@ -2,7 +2,6 @@ import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-i
 import type { CallingColumn } from '../columns/calling-columns.ts'
 import type { ValueMapping } from './value-mapping.ts'
 
-/** The columns that the contract's import accepts in addition to the template's. */
 export const furtherColumns = [
   'status',
   'tags',
@@ -11,7 +10,6 @@ export const furtherColumns = [
   'last_contacted',
 ] as const
 
-/** The target of a column. `custom` imports it as a custom field named like its header. */
 export type ColumnField =
   | TemplateColumn
   | CallingColumn
@@ -20,7 +18,6 @@ export type ColumnField =
   | 'custom'
   | 'ignored'
 
-/** The choices for each column, in display order. */
 export const columnFields: { value: ColumnField; label: string }[] = [
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },
@@ -54,18 +51,16 @@ export const MAX_CORRECTION_LENGTH = 2_000
 /** A corrected cell: `row` is the spreadsheet's row number, `column` its name in the preview. */
 export type Correction = { row: number; column: string; value: string }
 
-/** How a person wants a file to be read and imported. Absent choices are detected from the file. */
+/** Absent choices are detected from the file. */
 export type ImportChoices = {
   /** By column index, from 0; omitted columns are mapped automatically. */
   columns?: Record<number, ColumnField>
-  /** Whether the first row is the header, if the detection was wrong. */
   heading?: 'yes' | 'no'
   encoding?: string
   delimiter?: string
   sheet?: string
   /** An ISO 3166 code: phone numbers are converted to E.164 as dialed in this country. `none`: they stay unchanged. */
   country?: string
-  /** The meaning of texts in the file, such as Kunde. */
   values?: ValueMapping
   /** `take`: a row with a phone number and a name or company needs no email address. */
   withoutEmail: 'refuse' | 'take'

@@ -8,7 +8,6 @@ import type { ValidatedRow } from './validate-row.ts'
 
 const WRITTEN = 200
 
-/** The valid rows with corrected cells, so that their corrections can be changed. */
 export class CorrectedRows {
   private readonly columns: Columns
   private readonly rules: Rules
@@ -33,7 +32,6 @@ export class CorrectedRows {
     this.found.set(record.row, { ...row, written: Object.fromEntries(written) })
   }
 
-  /** Their number and those corrected last, in the order of the file; nothing if there are none. */
   latest() {
     const rows = [...this.rules.corrections.keys()].flatMap((row) => this.found.get(row) ?? [])
     if (rows.length === 0) return {}

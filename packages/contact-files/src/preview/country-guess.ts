@@ -33,7 +33,6 @@ const byCallingCode: Record<string, string> = {
   91: 'IN',
 }
 
-/** The names and formats of postal codes, by country. */
 const postcodes: { country: string; names: string[]; pattern: RegExp }[] = [
   { country: 'DE', names: ['plz', 'postleitzahl'], pattern: /^\d{5}$/ },
   { country: 'FR', names: ['code postal', 'cp'], pattern: /^\d{5}$/ },
@@ -90,7 +89,6 @@ const headings = new Map(
     pt: 'sobrenome, apelido, telefone, telemovel, cidade, observacoes',
   }).flatMap(([language, words]) => words.split(', ').map((word) => [word, language] as const)),
 )
-/** Where lists have such headings, the likeliest countries. */
 const languages: Record<string, string[]> = {
   de: ['DE', 'AT', 'CH'],
   fr: ['FR', 'BE', 'CH', 'CA'],
@@ -102,7 +100,6 @@ const languages: Record<string, string[]> = {
 
 const NATIONAL = /^[(]?0[1-9]|^[(]?[2-9]\d\d[)\s.-]|^[6-9]\d{8}$/
 
-/** Undefined if no number needs a country, or there is no evidence for one, or the evidence conflicts. */
 export async function guessCountry(
   header: Row | undefined,
   sample: Row[],
@@ -135,7 +132,6 @@ export async function guessCountry(
   }
 }
 
-/** The only country of the headings' language in which most of the numbers are valid. */
 async function fromHeadings([language = '', ...others]: string[], phones: string[]) {
   if (others.length > 0) return undefined
   const { isDialedIn } = await import('@bellbird/phone-numbers/e164')
@@ -195,7 +191,6 @@ function fromPostcodes(names: string[], cellsOf: (at: number) => string[]): Vote
   return only && others.length === 0 ? [{ country: only, reason: 'the postal codes' }] : []
 }
 
-/** The value of at least four in five; undefined if there is no such majority. */
 function mostly(words: string[]) {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

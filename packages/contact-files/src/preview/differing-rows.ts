@@ -13,7 +13,6 @@ import { titleOf } from './sent-rows.ts'
 
 const own = new Set<string>([...templateColumns, ...furtherColumns])
 
-/** The differences between the rows of a CSV to send and the contacts with the same email addresses. */
 export function differingRows(
   csv: Uint8Array,
   known: ReadonlyMap<string, Contact>,
@@ -32,10 +31,7 @@ export function differingRows(
   })
 }
 
-/**
- * The CSV for an upstream that does not support decisions: an unwanted value becomes an empty cell, which erases
- * nothing, and notes to append follow the existing ones.
- */
+/** For an upstream without decisions: an unwanted value becomes an empty cell, which erases nothing. */
 export function decidedCsv(
   csv: Uint8Array,
   differing: RowDifferences[],

@@ -6,10 +6,7 @@ import { isEmail } from '../values/template-cells.ts'
 const words =
   /^(?:grand\s+)?(?:total|totals|sum|subtotal|count|summe|gesamt|anzahl|somme|nombre|totale|suma|итого|всего|合計|总计|합계)\b|^\d+\s+(?:records?|rows?|contacts?|entries|results)\b|^(?:copyright|©|confidential|generated|exported|created|printed|report|page|seite|end of|source:)|all rights reserved|^\*{3}|^-{3,}|^={3,}/i
 
-/**
- * Whether a record may be a report's footer: one or two cells without an address that are worded like a footer or
- * separated from the rows before.
- */
+/** One or two cells without an address that are worded like a footer or separated from the rows before. */
 export function mayBeFooter(row: Row, isSeparated: boolean) {
   if (row instanceof PlacedRow && row.showsAtLeast(3)) return false
   const { cells } = row

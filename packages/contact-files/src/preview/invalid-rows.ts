@@ -13,7 +13,6 @@ import type { ValidatedRow } from './validate-row.ts'
 
 export const SHOWN = 50
 
-/** The invalid rows: the first ones to correct on the page, all of them as a CSV for people. */
 export class InvalidRows {
   readonly first: InvalidRow[] = []
   private readonly columns: Columns
@@ -60,7 +59,6 @@ export class InvalidRows {
   }
 }
 
-/** A row with its editable cells: those of the template's columns, and others with an error or a correction. */
 export function shownRow(
   record: Row,
   { row, values, custom, faults }: ValidatedRow,
@@ -86,7 +84,6 @@ function shortOnes(cells: [string, string][]) {
   return Object.fromEntries(cells.filter(([, { length }]) => length <= MAX_CORRECTION_LENGTH))
 }
 
-/** The texts of the template's columns and of others by name, as they are with the corrections. */
 export function cellsOf(
   record: Row,
   columns: Columns,

@@ -1,6 +1,5 @@
 import type { Row, Table } from '@bellbird/contact-tables/table'
 
-/** A table's rows in batches, with lookahead. */
 export class LookAhead {
   private readonly batches: AsyncIterator<Row[]> | Iterator<Row[]>
   private ahead: Row[] = []

@@ -1,23 +1,18 @@
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import type { ColumnMatch } from './preview.ts'
 
-/** Counts of what was noticed while reading a file. */
 export type Seen = {
   hasHeader: boolean
   matches: ColumnMatch[]
   total: number
-  /** The number of lines above the header. */
   above: number
   footers: number
   repeatedHeaders: number
-  /** The number of rows with more cells than the header, and the first of them. */
   extraCells: number
   firstExtraRow: number
-  /** The number of phone numbers that are not valid in the chosen country. */
   phonesAsTyped: number
 }
 
-/** Sentences about what was left out and what was guessed. */
 export function noticesOf(seen: Seen) {
   const {
     hasHeader,

@@ -14,10 +14,8 @@ export const exportColumns = [
   'other_phones',
 ] as const
 
-/** The column of our export with all custom fields of a contact, as JSON. */
 export const PACKED_FIELDS = 'custom_fields'
 
-/** The columns that the CSV of invalid rows has in addition to those of the original file. */
 export const addedColumns = ['row', 'reason'] as const
 
 /** Set only by the product, never by an import. */
@@ -25,7 +23,6 @@ const readOnly = new Set(['id', 'source', 'created_at', 'updated_at', 'crm_id', 
 
 /** A file that Bellbird wrote, whose cells are protected against formulas. */
 export type OwnFile = {
-  /** Whether it has exported contacts. */
   exported: boolean
   /** Whether it has invalid rows with `addedColumns`. */
   added: boolean
@@ -41,7 +38,6 @@ export function ownFileOf(header: readonly string[]): OwnFile | undefined {
   return added || exported ? { exported, added } : undefined
 }
 
-/** Whether a column of our own file is empty or read-only. */
 export function isLeftOut(header: string, own: OwnFile | undefined) {
   if (own?.exported && readOnly.has(header)) return true
   return own?.added === true && isAdded(header)

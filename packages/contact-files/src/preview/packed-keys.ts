@@ -3,10 +3,7 @@ import { withoutGuard } from '../csv/csv.ts'
 import { unpack } from '../values/row-values.ts'
 import { PACKED_FIELDS } from './own-file.ts'
 
-/**
- * The names of all custom fields in our own export, each of which becomes a column. Reads the entire table, because
- * the header of the CSV must also name the fields of the last contact.
- */
+/** Reads the entire table, because the header of the CSV must also name the fields of the last contact. */
 export async function packedKeys({ batches }: Table, header: Row) {
   const index = header.cells.indexOf(PACKED_FIELDS)
   const keys = new Set<string>()

@@ -7,7 +7,6 @@ export type PhoneCounts = Awaited<ReturnType<typeof phoneCounts>>
 /** Looking a number up takes about as long as reading ten rows. */
 const MAX_LOOKED_UP = 500
 
-/** Counts phone numbers that would be imported but cannot be called as they are. */
 export async function phoneCounts() {
   const { isDialable } = await import('@bellbird/phone-numbers/dialable')
   let withoutCountry = 0

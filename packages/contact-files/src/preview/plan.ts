@@ -36,20 +36,15 @@ const SAMPLE = 200
 const PREVIEW_ROWS = 20
 const PREVIEW_FAULTS = 100
 
-/** How a person wants the file to be imported, and the column mappings of their earlier files. */
 export type PlanOptions = {
   choices: ImportChoices
   remembered: ColumnMappings
-  /**
-   * Whether to guess, because a person checks the result: numbers without a country code get the country that the file
-   * seems to be from, and columns are recognized by synonyms of statuses.
-   */
+  /** Guesses the numbers' country and recognizes synonyms of statuses, because a person checks the result. */
   guesses?: boolean
-  /** The defined custom fields. */
   fields?: readonly TypedField[] | undefined
 }
 
-/** The preview of an import, and the CSV to send. Rows are streamed and never all in memory. */
+/** Rows are streamed and never all in memory. */
 export async function planImport(
   file: ContactFile,
   open: () => Promise<Table>,

@@ -3,7 +3,7 @@ import type { MappedColumn } from './value-mapping.ts'
 
 export type RowState = 'valid' | 'invalid'
 
-/** A row as it would be imported. `row` is the spreadsheet's row number, counted from 1. */
+/** `row` is the spreadsheet's row number, counted from 1. */
 export type PreviewRow = {
   row: number
   first_name: string
@@ -34,18 +34,15 @@ export type RepeatedValue = {
 /** A valid row about the same person as an earlier row; both become one contact. */
 export type RepeatedRow = {
   row: number
-  /** The first row about that person. */
   first: number
-  /** A name, or otherwise an email address or phone number. */
   person: string
-  /** Empty if it adds nothing to earlier rows. */
   values: RepeatedValue[]
 }
 
-/** An error in a row. `value` is the cell, shortened to 200 characters. */
+/** `value` is the cell, shortened to 200 characters. */
 export type RowFault = { row: number; column: string; value: string; message: string }
 
-/** An invalid row with its values, for correcting it on the page. Longer cells are omitted. */
+/** Longer cells are omitted. */
 export type InvalidRow = {
   row: number
   values: Record<string, string>
@@ -57,10 +54,7 @@ export type InvalidRow = {
 /** A valid row with corrected cells. `written` is what the file has in them, shortened to 200 characters. */
 export type CorrectedRow = InvalidRow & { written: Record<string, string> }
 
-/**
- * The mapping of a column. `full_name` is split into first and last name; `custom` becomes a custom field named like
- * its header; `ignored` is not imported.
- */
+/** `full_name` is split into first and last name; `custom` becomes a custom field named like its header. */
 export type ColumnMatch = {
   /** Its index in the file, from 0. */
   index: number
@@ -68,16 +62,13 @@ export type ColumnMatch = {
   field: ColumnField
   /** The name of its custom field: the header, or with a number if that is taken, as “Last contacted (2)”. */
   name?: string
-  /** Its first filled cells, at most three. */
   samples: string[]
-  /** The number of rows with a value in it. */
   filled?: number
 }
 
-/** The likely country of phone numbers: an ISO 3166 code, and the evidence. */
+/** `country` is an ISO 3166 code. */
 export type CountryGuess = { country: string; reasons: string[] }
 
-/** What importing a contact file would do. */
 export type ImportPreview = {
   fileName: string
   fileBytes: number
@@ -87,11 +78,8 @@ export type ImportPreview = {
   encoding?: string
   delimiter?: string
   sheet?: string
-  /** The sheets to choose from; only for a workbook. */
   sheets?: string[]
-  /** The choices, including a remembered column mapping. */
   choices: ImportChoices
-  /** Whether the column mapping is that of an earlier file with the same headers. */
   remembered: boolean
   total: number
   valid: number
@@ -102,22 +90,16 @@ export type ImportPreview = {
   replacing: number
   /** The first 50 repeated rows; those counted by `replacing` come first. */
   repeated: RepeatedRow[]
-  /** Repeated rows whose contact exists, once known. */
   existingDuplicates: number
-  /** Those among them that are skipped by choice. */
   skippedDuplicates: number
   /** Rows whose contact exists; null until known. */
   existing: number | null
-  /** Those among them that are skipped by choice. */
   skipped: number
   /** Invalid rows that would be valid without an email address. */
   phoneOnly: number
   /** Valid rows whose phone number has no country code, if there are any. */
   withoutCountry?: number
-  /**
-   * Valid rows whose phone number has a country code but is no number of that country, if any, and the first. `of` is
-   * how many numbers were looked up, if not all.
-   */
+  /** Numbers that are none of their country code's, and the first; `of`: how many were looked up, if not all. */
   undialable?: { count: number; row: number; of?: number }
   /** The first 20 rows. */
   rows: PreviewRow[]
@@ -130,20 +112,15 @@ export type ImportPreview = {
   corrected?: number
   correctedRows?: CorrectedRow[]
   columns: ColumnMatch[]
-  /** The texts in columns of options. */
   values: MappedColumn[]
-  /** The likely country of its phone numbers, and the evidence; only if requested. */
+  /** Only if requested. */
   guess?: CountryGuess
-  /** Sentences about how the file was read: the sheet, rows left out, a guessed encoding. */
   notices: string[]
 }
 
 /**
- * `csv` is UTF-8 with exactly the valid rows: the template's columns in order, then the custom fields. `identityCsv` has
- * only the identifying columns of the same rows. Both are for the API and not protected against formulas.
- * `invalidCsv` has the other rows as in the file, with reasons, and `repeatedCsv` explains every repeated row; both
- * are for people. `repeats` lists the repeated rows of `csv`, `rowNumbers` the spreadsheet's row number of each row of
- * `csv`. `key` is shared by files with the same headers. `message` is for the person.
+ * `csv` and `identityCsv` are for the API and not protected against formulas; `invalidCsv` and `repeatedCsv` are for
+ * people. `rowNumbers` are the spreadsheet's, for each row of `csv`. Files with the same headers share `key`.
  */
 export type ReadContactFile =
   | {
@@ -159,5 +136,4 @@ export type ReadContactFile =
     }
   | { ok: false; message: string }
 
-/** An uploaded file. */
 export type ContactFile = { name: string; bytes: Uint8Array }

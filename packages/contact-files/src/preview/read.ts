@@ -8,7 +8,6 @@ import { type ImportChoices, noChoices } from './choices.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
 
-/** The error message for a file that is rejected by its name or size, before it is opened. */
 export function earlyRejection({ name, bytes }: ContactFile) {
   if (!/\.(?:csv|xls|xlsx)$/i.test(name.trim())) {
     return wrongType('Choose a file with one of these extensions.').message
@@ -17,7 +16,7 @@ export function earlyRejection({ name, bytes }: ContactFile) {
   return bytes.length > MAX_FILE_BYTES ? `File is larger than ${MAX_FILE_BYTES} bytes` : undefined
 }
 
-/** Reads a contact file in the current process. Rejects only on an internal error. */
+/** Rejects only on an internal error. */
 export async function readHere(
   file: ContactFile,
   choices: ImportChoices = noChoices,

@@ -11,13 +11,11 @@ const SHOWN = 50
 /** The most rows to describe, because the notes of each are compared with all earlier ones. */
 const DESCRIBED = 10_000
 const MAX_LENGTH = 200
-/** Columns whose values accumulate. */
 const LISTS = new Set(['tags', 'other_emails', 'other_phones'])
 const COMBINED = new Set(['notes', ...LISTS])
 
 const LOST_OUTCOMES = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
 
-/** The wording in the CSV. */
 const results: Record<RepeatedValue['outcome'], string> = {
   added: 'added',
   replaced: 'later value replaces the earlier one',
@@ -25,7 +23,6 @@ const results: Record<RepeatedValue['outcome'], string> = {
   kept: 'earlier value stays',
 }
 
-/** The rows about the same person as an earlier row, and their effects on its values. */
 export class RepeatedRows {
   /** The number of each repeated row in the CSV to send, from 1. */
   readonly places: number[] = []
@@ -40,7 +37,6 @@ export class RepeatedRows {
     this.places.push(place)
   }
 
-  /** Some repeated rows to show, how many lose a value, and all of them as a CSV for people. */
   describe(csv: Uint8Array, rowNumbers: number[]) {
     const lines = [
       csvLine(['row', 'repeats_row', 'person', 'column', 'earlier', 'later', 'result']),
@@ -88,7 +84,7 @@ export class RepeatedRows {
 const QUOTE = 34
 const LF = 10
 
-/** The wanted records of our own CSV, with the header at 0. Others are skipped without decoding. */
+/** The header is at 0; other records are skipped without decoding. */
 function* recordsAt(csv: Uint8Array, wanted: Set<number>) {
   const bytes = Buffer.from(csv.buffer, csv.byteOffset, csv.byteLength)
   let left = wanted.size
@@ -108,7 +104,7 @@ function* recordsAt(csv: Uint8Array, wanted: Set<number>) {
   }
 }
 
-/** Merges two rows into one contact, like the API, and returns what differs. */
+/** Merges two rows as the API does. */
 function mergeRows(earlier: string[], later: string[], columns: string[]) {
   const values: RepeatedValue[] = []
   const calling = columns.flatMap((column, at) => (isCallingField(column) ? [{ column, at }] : []))
@@ -148,7 +144,6 @@ function outcomeOf(
   return merged === later ? 'replaced' : 'kept'
 }
 
-/** Status is case-insensitive. */
 function isSame(column: string, earlier: string, later: string) {
   return column === 'status' ? later.toLowerCase() === earlier.toLowerCase() : later === earlier
 }

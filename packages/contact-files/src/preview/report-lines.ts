@@ -2,7 +2,6 @@ import { PlacedRow } from '@bellbird/contact-tables/placed-row'
 import type { Row } from '@bellbird/contact-tables/table'
 import { mayBeFooter } from './footer.ts'
 
-/** Separates contacts from a report's other lines, such as a repeated header or a footer. */
 export class ReportLines {
   footers = 0
   repeatedHeaders = 0
@@ -16,7 +15,7 @@ export class ReportLines {
     this.wide = columns > 2
   }
 
-  /** Returns the rows known to be contacts. Possible footers are held back until other rows follow. */
+  /** Possible footers are held back until other rows follow. */
   pass(row: Row): Row[] {
     if (this.repeatsHeader(row)) {
       this.repeatedHeaders += 1

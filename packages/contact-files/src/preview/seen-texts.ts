@@ -12,10 +12,9 @@ export class SeenTexts {
   private readonly seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const
   /** Two numbers per text, of which the second is odd; 0 marks a free slot. */
   private readonly table = new Uint32Array(2 * SLOTS)
-  /** The position at which each text was first seen. */
   private readonly places = new Uint32Array(SLOTS)
 
-  /** The position at which this text was first seen; undefined if it is new. Positions count from 1. */
+  /** Undefined if the text is new; places count from 1. */
   add(text: string, place: number) {
     let [first, second] = this.seeds
     for (let at = 0; at < text.length; at += 1) {

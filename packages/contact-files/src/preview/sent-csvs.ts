@@ -9,7 +9,6 @@ import { CsvFile } from '../csv/csv-file.ts'
 import type { Rules } from '../values/rules.ts'
 import type { ValidatedRow } from './validate-row.ts'
 
-/** The rows to send: their CSV, the CSV for comparison with existing contacts, and their row numbers. */
 export class SentCsvs {
   private readonly csv: CsvFile
   private readonly who: CsvFile
@@ -18,7 +17,6 @@ export class SentCsvs {
   private readonly isWide: boolean
   private readonly rowNumbers: number[] = []
 
-  /** `fileBytes` is the size of the file that is read. */
   constructor({ custom }: Columns, rules: Rules, fileBytes: number) {
     this.further = custom.flatMap(({ name }, at) => (isFurtherList(name) ? [at] : []))
     this.isWide = rules.phoneIsEnough || this.further.length > 0
@@ -58,5 +56,4 @@ function lineOf({ values, custom, isPlain }: ValidatedRow) {
   return csvLine([first_name, last_name, email, phone, company, title, notes, ...custom])
 }
 
-/** The columns that identify a contact, with or without an email address. */
 const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']

@@ -1,6 +1,5 @@
 import { readRecords } from '@bellbird/contact-tables/csv/records'
 
-/** The rows of a CSV to send, numbered from 1, without the header. */
 export function* sentRows(csv: Uint8Array[]) {
   let count = 0
   let columns: string[] = []
@@ -18,7 +17,6 @@ export function comparedEmails(csv: Uint8Array) {
   return [...sentRows([csv])].map(({ cells }) => cells[0]?.toLowerCase() ?? '')
 }
 
-/** A title for a row: the name, or otherwise the first value it has. */
 export function titleOf([first_name, last_name, email, phone, company]: string[]) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || phone || company || ''
 }

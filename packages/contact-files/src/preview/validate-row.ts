@@ -16,7 +16,6 @@ export type ValidatedRow = {
   faults: RowFault[]
   /** Whether its only error is a missing email address although it has a phone number. */
   phoneOnly: boolean
-  /** Whether its phone number is not valid in the chosen country and therefore unchanged. */
   phoneAsTyped: boolean
   /** Whether no cell of `values` needs quoting in a CSV. */
   isPlain: boolean
@@ -24,7 +23,6 @@ export type ValidatedRow = {
 
 export const MISSING_EMAIL = 'Missing required field: email'
 
-/** Converts a record to a contact, with all its errors. */
 export function validateRow(record: Row, columns: Columns, rules: Rules): ValidatedRow {
   const { row } = record
   const faults: RowFault[] = []
@@ -53,7 +51,6 @@ export function validateRow(record: Row, columns: Columns, rules: Rules): Valida
   return { row, values, custom, faults, phoneOnly, phoneAsTyped, isPlain }
 }
 
-/** Converts the phone number to E.164; also true if there is none. */
 function redialed(values: Values, { dialed }: Rules) {
   if (!dialed || values.phone === '') return true
   const phone = dialed(values.phone)

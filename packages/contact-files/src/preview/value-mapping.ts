@@ -3,15 +3,12 @@ import { fits, type TypedField } from '@bellbird/contract/contacts/field-values'
 import type { CustomColumn } from '../columns/custom-columns.ts'
 import { typedCell } from '../values/typed-cells.ts'
 
-/** Columns whose cells are one of several options; custom fields with options are others. */
 const choiceColumns = ['status', 'call_consent', 'do_not_call']
 
 /** The meaning of texts, by column and by text in lower case; an empty value leaves the cell empty. */
 export type ValueMapping = Partial<Record<string, Record<string, string>>>
 
-/** A text in a choice column, the number of its rows, and the option it means; undefined if unknown. */
 export type MappedValue = { text: string; rows: number; to: string | undefined }
-/** `options` are those of a custom field. */
 export type MappedColumn = {
   index: number
   column: string
@@ -25,12 +22,10 @@ const MAX_TEXT = 100
 const MAX_CHOICE_FIELDS = 10
 const MAX_FIELD_VALUES = 20
 
-/** The key under which a text is remembered. */
 export function textKey(cell: string) {
   return clipped(cell.trim().toLowerCase(), MAX_TEXT)
 }
 
-/** The chosen meaning of a text; undefined if there is none. */
 export function meaningOf(meanings: Record<string, string> | undefined, cell: string) {
   const key = meanings && textKey(cell)
   return key !== undefined && Object.hasOwn(meanings ?? {}, key) ? meanings?.[key] : undefined
@@ -43,7 +38,6 @@ function optionsOf({ type, options }: TypedField): Record<string, string> | unde
     : undefined
 }
 
-/** Counts the texts in choice columns while rows are read. */
 export class ColumnValues {
   private readonly found: { column: CustomColumn; field: TypedField | undefined; texts: Texts }[]
   private readonly mapping: ValueMapping
@@ -75,7 +69,6 @@ export class ColumnValues {
     }
   }
 
-  /** Most frequent first. */
   all(): MappedColumn[] {
     return this.found.map(({ column, field, texts }) => ({
       index: column.index,

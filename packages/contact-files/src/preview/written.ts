@@ -5,10 +5,7 @@ import { cellsIn, typedIn } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
 import type { ValidatedRow } from './validate-row.ts'
 
-/**
- * The texts of a row that are saved otherwise, by field; undefined if there are none. Spaces do not count, nor do
- * several fields in a cell.
- */
+/** Spaces do not count, nor do several fields in a cell. */
 export function writtenIn(
   record: Row,
   { row, values, custom }: ValidatedRow,

@@ -16,7 +16,6 @@ export function cleanProse(cell: string) {
   return errorValue.test(text) ? '' : text
 }
 
-/** A single line of text. */
 export function cleanLine(cell: string) {
   if (isPlainText(cell)) return cell
   return cleanProse(cell).replace(/\s+/g, ' ')
@@ -38,7 +37,6 @@ export function cleanEmail(cell: string) {
     .trim()
 }
 
-/** The phone number in a cell as it was written; '' if the cell says that there is none. */
 export function cleanPhone(cell: string) {
   if (isPlainPhone(cell)) return cell
   return isNoPhone(cell) ? '' : writtenPhone(tidy(cell))
@@ -51,7 +49,7 @@ function narrow(text: string) {
   )
 }
 
-/** A single line without invisible characters, cut at more than the length of any address or number. */
+/** Cut at more than the length of any address or number. */
 function tidy(cell: string) {
   return clipped(cell, 1_000)
     .replace(invisible, '')

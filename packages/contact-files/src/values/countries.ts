@@ -1,4 +1,3 @@
-/** The countries and territories whose phone numbers can be read. */
 const codes =
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -10,7 +9,7 @@ const codes =
 
 export const countries: readonly string[] = codes.split(' ')
 
-/** The countries by English name, as options. Server only. */
+/** Server only. */
 export function countryOptions() {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return countries

@@ -1,6 +1,6 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** A day or an instant as ISO 8601; a date with an ambiguous order of day and month stays unchanged. */
+/** A date with an ambiguous order of day and month stays unchanged. */
 export function instantOf(cell: string) {
   const text = cell.trim()
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)

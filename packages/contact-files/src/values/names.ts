@@ -9,9 +9,8 @@ const particles = new Set(
 )
 
 /**
- * Splits a full name into first and last name: "Archer, Ada" is reversed, "van der Berg" stays together, degrees stay
- * at the end of the last name, and forms of address are removed. `familyNames` is how many family names come first
- * according to the column's header; Chinese, Japanese and Korean names always begin with the family name.
+ * "Archer, Ada" is reversed, "van der Berg" stays together, and degrees stay at the end of the last name. `familyNames`
+ * is how many family names come first; Chinese, Japanese and Korean names always begin with one.
  */
 export function splitName(fullName: string, familyNames: number): SplitName {
   if (!fullName.includes(',')) return splitWords(wordsOf(fullName), familyNames, '')
@@ -59,7 +58,6 @@ function isFamilyOnly(words: string[]) {
   return particles.has(words[0] ?? '') && words.slice(1, -1).every((word) => particles.has(word))
 }
 
-/** The words of the first name and of the last name. */
 function halves(words: string[], familyNames: number): [string[], string[]] {
   if (words.every(isEastAsian)) return [words.slice(1), words.slice(0, 1)]
   if (familyNames > 0) return familyFirst(words, familyNames)

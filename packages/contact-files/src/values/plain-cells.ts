@@ -1,7 +1,4 @@
-/**
- * Common formats that need no cleaning and that the contract accepts: cleaning and validating every cell would take
- * several times as long.
- */
+/** Valid and clean without further checks: cleaning and validating every cell would take several times as long. */
 const email = /^\w+(?:[.+-]\w+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/i
 const phone = /^\+?\d(?:[ -]?\d){6,14}$/
 const text = /^[a-zA-Z0-9À-ÖØ-öø-þ](?: ?[!#-+\--:<-{}~À-ÖØ-öø-þ])*$/

@@ -75,7 +75,7 @@ export function cellsIn({ cells }: Row, indexes: number[]) {
   return indexes.map((index) => cells[index] ?? '')
 }
 
-/** The custom fields in a cell of our export; empty if an edit made it unreadable. */
+/** Empty if an edit made it unreadable. */
 export function unpack(cell: string): [string, string][] {
   if (!cell.startsWith('{')) return []
   try {
@@ -88,7 +88,6 @@ export function unpack(cell: string): [string, string][] {
   }
 }
 
-/** Whether the row has custom fields that cannot be unpacked. */
 export function isBadlyPacked({ cells }: Row, { packed }: Columns) {
   const cell = packed === undefined ? '' : (cells[packed] ?? '')
   return cell.trim() !== '' && unpack(cell).length === 0

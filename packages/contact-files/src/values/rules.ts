@@ -2,19 +2,13 @@ import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import type { ImportChoices } from '../preview/choices.ts'
 import type { ValueMapping } from '../preview/value-mapping.ts'
 
-/** A person's choices, as rules for each row. */
 export type Rules = {
-  /** Whether a phone number and a name or company are sufficient. */
   phoneIsEnough: boolean
   /** Whether valid cells stay unchanged, because the file is our own export. */
   asWritten: boolean
-  /** Corrected values by row and column. */
   corrections: Map<number, Map<string, string>>
-  /** The custom fields with restricted values, by name. */
   fields: ReadonlyMap<string, TypedField>
-  /** The meaning of texts in choice columns. */
   values?: ValueMapping
-  /** Converts a number to E.164; undefined if it is not valid in the chosen country. */
   dialed?: (phone: string) => string | undefined
 }
 

@@ -1,6 +1,5 @@
 import { type Status, statuses } from '@bellbird/contract/options'
 
-/** Other names for statuses, in several languages. */
 const words: Record<Status, string> = {
   lead: `new lead, open lead, cold lead, warm lead, hot lead, neu, neuer lead, nouveau, nuevo, nuovo, novo, nieuw, ny`,
   prospect: `prospects, opportunity, qualified, interested, interessent, interessentin, interessiert, potenzieller kunde,
@@ -21,7 +20,6 @@ for (const [status, list] of Object.entries(words)) {
   for (const word of list.split(',')) known.set(word.trim(), status)
 }
 
-/** The status that a cell means; unchanged if it means none. */
 export function statusOf(cell: string) {
   return known.get(cell.trim().toLowerCase()) ?? cell
 }

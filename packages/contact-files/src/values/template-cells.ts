@@ -6,14 +6,11 @@ import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 
-/** How to read a filled cell of a template column. */
 export type TemplateCell = {
   column: TemplateColumn
-  /** Whether a cell needs no cleaning and is valid. */
   isPlain: (cell: string) => boolean
   clean: (cell: string) => string
   faultOf: (value: string) => string | undefined
-  /** The contract's validation rule. */
   rule: { safeParse: (text: string) => { success: boolean } }
 }
 

@@ -2,7 +2,6 @@ const title =
   /^(?:(?:mr|mrs|ms|mx|dr|prof|sr|sra|srta|dhr|mevr|mme|mlle|dott)\.?|(?:mw|hr|fr|sig|mag|ing|ir|dra|drs|med|dent|vet|rer|nat|phil|jur|iur|pol|oec|habil|univ|priv|doc|doz|avv|rag|geom|arch|h\.?c)\.|miss|mister|herrn?|frau|monsieur|madame|mademoiselle|señora?|señorita|signora?|signorina|sig\.(?:ra|na)|dott\.?ssa|mevrouw|professor(?:in)?|(?:priv|pd)\.?-doz\.?|(?:univ|ao|apl)\.-?prof\.?|dipl\.?-\p{L}+\.?(?:\([a-z]+\))?|dr\.?-?(?:ing|med|phil|rer|nat|jur|iur|dent|vet|pol|oec|h\.?c)\.?(?:[a-z]+\.)*|г-н|г-жа)$/iu
 const and = /^(?:&|\+|und|and|et|y|e|en|i)$/i
 
-/** The words of a name without forms of address, such as Mr, Frau or Dr. At least one word remains. */
 export function withoutTitles(words: string[]) {
   let at = 0
   while (at < words.length - 1 && isBefore(words, at)) at += 1

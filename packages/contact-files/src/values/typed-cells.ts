@@ -13,7 +13,6 @@ const readings: Partial<Record<FieldType, (text: string, field: TypedField) => s
     options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text,
 }
 
-/** A cell in the format of its custom field, such as 31.03.2026 for a date; unchanged if it has no clear meaning. */
 export function typedCell(field: TypedField | undefined, cell: string) {
   const text = cell.trim()
   if (!field || fits(field, text)) return cell

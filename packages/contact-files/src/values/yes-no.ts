@@ -1,4 +1,3 @@
-/** The words of a list, in lower case. */
 export function listed(list: string) {
   return new Set(list.split(',').map((word) => word.trim()))
 }

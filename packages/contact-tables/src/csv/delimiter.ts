@@ -13,10 +13,7 @@ export function declaredDelimiter(text: string) {
     : undefined
 }
 
-/**
- * The delimiter that yields the most known headers and the most consistent number of cells. Characters that are
- * common in text need two known headers.
- */
+/** Characters that are common in text need two known headers. */
 export function guessDelimiter(text: string, expected: Expected) {
   let best = { delimiter: ',', score: 0 }
   for (const { value: delimiter, rare } of delimiters) {

@@ -1,4 +1,3 @@
-/** The delimiters a person can choose if the columns look wrong. */
 export const delimiters = [
   { value: ',', rare: false, label: 'Comma ( , )' },
   { value: ';', rare: false, label: 'Semicolon ( ; )' },

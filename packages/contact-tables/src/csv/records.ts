@@ -27,7 +27,6 @@ export function* readRecords(text: string, delimiter: string): Generator<Row[]> 
 }
 
 class RecordReader {
-  /** The offset of the next record. */
   at = 0
   private readonly text: string
   private readonly delimiter: number
@@ -81,10 +80,7 @@ class RecordReader {
     return bounded(inside + tail)
   }
 
-  /**
-   * Some databases escape a quote with a backslash instead of doubling it; a cell that contains such a quote may also
-   * end with one.
-   */
+  /** Some databases escape a quote with a backslash instead of doubling it, also at the end of a cell. */
   private closingQuote(from: number) {
     let close = from
     let escapes = false

@@ -4,7 +4,6 @@ import { encodings } from '../text/encodings.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { readRecords } from './records.ts'
 
-/** The records of a CSV file or similar text. */
 export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const { text, encoding, guessed } = decode(bytes, reading.encoding, expected)
   const declared = declaredDelimiter(text)

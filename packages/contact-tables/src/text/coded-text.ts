@@ -2,10 +2,7 @@ import { isAscii } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
 import { latin1 } from './decode-as.ts'
 
-/**
- * Text with one byte for each UTF-16 code unit, 255 for larger ones, because scanning bytes is many times faster than
- * scanning a string. Bytes become a string only on demand.
- */
+/** A byte for each UTF-16 code unit, 255 for larger ones: scanning bytes is many times faster than a string. */
 export class CodedText {
   static readonly none = new CodedText(Buffer.alloc(0))
   readonly codes: Buffer
@@ -30,13 +27,11 @@ export class CodedText {
     return this.made
   }
 
-  /** The beginning of the text, without decoding the rest. */
   beginning(length: number) {
     if (this.made !== undefined || this.codes.length <= length) return undefined
     return new CodedText(this.codes.subarray(0, length))
   }
 
-  /** The text between two offsets; decodes only these bytes if necessary. */
   slice(from: number, to: number) {
     return this.made?.slice(from, to) ?? this.codes.toString('latin1', from, to)
   }
@@ -52,7 +47,6 @@ export class CodedText {
   }
 }
 
-/** Decodes the bytes of an XML part, chunk by chunk. */
 export class PieceDecoder {
   private readonly decode: (piece?: Buffer) => string
   /** As long as all bytes are ASCII, each is a code unit and nothing needs decoding. */
@@ -75,7 +69,6 @@ export class PieceDecoder {
     }
   }
 
-  /** Appends a chunk to the rest of the previous one; without a chunk, ends the text. */
   following(rest: CodedText, piece?: Buffer) {
     this.isPlain &&= piece !== undefined && isAscii(piece)
     if (!this.isPlain || !piece) return CodedText.of(rest.text + this.decode(piece))

@@ -10,10 +10,7 @@ const codePages = {
     'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ',
 }
 
-/**
- * Decodes bytes in an encoding; never throws for invalid bytes. A character that is cut off at the end, as in a
- * sample, is omitted.
- */
+/** Never throws; a character that is cut off at the end, as in a sample, is omitted. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding) {
   if (!(encoding in codePages)) return new TextDecoder(encoding).decode(bytes, { stream: true })
   const page = codePages[encoding as keyof typeof codePages]

@@ -6,7 +6,7 @@ import { utf16Of } from './utf-16.ts'
 
 export type Decoded = { text: string; encoding: Encoding; guessed: boolean }
 
-/** A file's text, in any supported encoding; the chosen one applies unless the file itself declares one. */
+/** The chosen encoding applies unless the file itself declares one. */
 export function decode(bytes: Uint8Array, chosen?: string, expected: Expected = {}): Decoded {
   const marked = byMark(bytes)
   if (marked) return { ...marked, guessed: false }
@@ -65,10 +65,7 @@ function strictUtf8(bytes: Uint8Array) {
   }
 }
 
-/**
- * UTF-8 with a few invalid bytes, from programs that paste text without converting it: at least four valid
- * characters per invalid byte. Invalid bytes are read as windows-1252.
- */
+/** Programs paste text without converting it: at least four valid characters per invalid byte, read as windows-1252. */
 function nearlyUtf8(bytes: Uint8Array) {
   const bad: number[] = []
   let good = 0
@@ -82,7 +79,6 @@ function nearlyUtf8(bytes: Uint8Array) {
   return good >= bad.length * 4 ? replaced(bytes, bad) : undefined
 }
 
-/** The length in bytes of the UTF-8 character at this offset; 0 if it is invalid. */
 function sequenceLength(bytes: Uint8Array, at: number) {
   const lead = bytes[at] ?? 0
   if (lead < 0x80) return 1

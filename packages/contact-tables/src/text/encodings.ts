@@ -1,4 +1,3 @@
-/** The encodings a person can choose if characters look wrong. */
 export const encodings = [
   { value: 'utf-8', label: 'Unicode (UTF-8)' },
   { value: 'utf-16le', label: 'Unicode (UTF-16)' },

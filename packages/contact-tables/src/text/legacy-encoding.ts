@@ -40,7 +40,7 @@ const latin: { encoding: Encoding; rarer: number }[] = [
   { encoding: 'iso-8859-15', rarer: 6 },
 ]
 
-/** Encodings of other scripts; the most common come first and win ties. */
+/** The most common come first and win ties. */
 const candidates: Candidate[] = [
   { encoding: 'windows-1251', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
   { encoding: 'koi8-r', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
@@ -58,7 +58,6 @@ const candidates: Candidate[] = [
   { encoding: 'big5', rate: (text) => rateEastAsian(text, undefined, traditional) },
 ]
 
-/** Decodes a file that is not Unicode with the most plausible encoding. */
 export function decodeLegacy(bytes: Uint8Array, headerWords: ReadonlySet<string> = new Set()) {
   const sample = foreignLines(bytes)
   let best = bestLatin(sample, headerWords)
@@ -69,7 +68,6 @@ export function decodeLegacy(bytes: Uint8Array, headerWords: ReadonlySet<string>
   return { text: decodeAs(bytes, best.encoding), encoding: best.encoding }
 }
 
-/** The Latin encoding that yields the likeliest words, and how plausible its text is. */
 function bestLatin(
   sample: Uint8Array,
   headerWords: ReadonlySet<string>,
@@ -86,7 +84,6 @@ function bestLatin(
   return { encoding, score: rateLatin(text, letters) - Math.max(0, perMark - LIKELY) / 8 }
 }
 
-/** A sample of the lines that are not plain ASCII. */
 function foreignLines(bytes: Uint8Array) {
   const lines: Uint8Array[] = []
   let size = 0

@@ -3,18 +3,14 @@ import { letterPairs } from './letter-pairs.ts'
 /** The cost of a letter that a language lacks, or never has next to the other, in bits, like the pairs. */
 const UNKNOWN_LETTER = 22
 const UNKNOWN_PAIR = 4
-/** The cost of a word in a different language from the rest of the file. */
 const OTHER_LANGUAGE = 8
-/**
- * The costs of a sign at a word's edge, a sign elsewhere, and a control character or undecodable byte.
- */
+/** The costs of a sign at a word's edge, a sign elsewhere, and a control character or undecodable byte. */
 const USUAL_SIGN = 1
 const QUOTE = 3
 const ODD_QUOTE = 6
 const ODD_SIGN = 10
 const SIGN_IN_WORD = 22
 const IMPOSSIBLE = 30
-/** The maximum cost of a word known from headers. */
 const HEADER_WORD = 2
 /** How many accented letters, in different words, are enough to determine a file's language. */
 const MARKS = 800
@@ -30,11 +26,7 @@ const letter = /[^\P{L}ªº]/u
 const oddCase =
   /\p{Ll}[^\P{Lu}\p{ASCII}]|[^\P{Ll}\p{ASCII}]\p{Lu}|\p{Lu}[^\P{Lu}\p{ASCII}](?=\p{Ll})/gu
 
-/**
- * How unlikely the accented letters of a text are in the language they fit best, in total and on average, and the
- * letters of that language. Each word counts once, in the text's language or, at a cost, in any other. `known` caches
- * the costs of letter positions for other readings of the same bytes.
- */
+/** Each word counts once. `known` caches the costs of letter positions for other readings of the same bytes. */
 export function languageOf(
   text: string,
   known: Map<string, number[]>,
@@ -76,7 +68,7 @@ function* differentWords(text: string) {
   }
 }
 
-/** Each accented letter or sign of a word with its neighbors, in lower case; `-` stands for anything but a letter. */
+/** `-` stands for anything but a letter. */
 function placesOf(word: string) {
   const chars = [...word].map((char) => (char === 'İ' ? char : char.toLowerCase()))
   const neighbors = chars.map((char) => (letter.test(char) ? char : '-'))
@@ -85,7 +77,6 @@ function placesOf(word: string) {
   )
 }
 
-/** The cost of a word's letter positions in each language. */
 function costsOf(places: string[], known: Map<string, number[]>) {
   const totals = languages.map(() => 0)
   for (const place of places) {

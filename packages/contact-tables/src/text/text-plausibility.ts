@@ -10,7 +10,6 @@ const misfit = new RegExp(
 
 const usualSigns = '€’“”–‘„—…«»°§·™®ªº¿¡'
 
-/** How plausible Latin text is in a language with these letters; 1 is perfect. */
 export function rateLatin(text: string, letters: string) {
   const foreign = foreignOf(text)
   let good = 0
@@ -22,7 +21,6 @@ export function rateLatin(text: string, letters: string) {
   return (good - faults) / Math.max(foreign.length, 1)
 }
 
-/** How plausible a text is in another script: words entirely in it, with at most one capital at the beginning. */
 export function rateScript(text: string, script: string, frequent: string) {
   const foreign = foreignOf(text)
   const letter = `\\p{Script=${script}}`
@@ -46,7 +44,6 @@ const halfWord =
   /(?<![a-z\uff61-\uff9f])(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｰ･]*){2,}(?![a-z\uff61-\uff9f])/giu
 const frequentHalf = 'ｱｲｳｵｶｷｸｹｺｻｼｽｾﾀﾁﾄﾅﾉﾏﾐﾔﾗﾘﾙﾝﾞｯｮｰ'
 
-/** How plausible a text is in East Asian characters; typical and frequent ones raise the score. */
 export function rateEastAsian(text: string, typical: RegExp | undefined, frequent: string) {
   const foreign = foreignOf(text)
   if (foreign.length === 0) return -1

@@ -1,6 +1,3 @@
-/**
- * The byte order of UTF-16 text, by its byte order mark or by NULs at only even or only odd offsets.
- */
 export function utf16Of(bytes: Uint8Array) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -11,7 +8,6 @@ export function utf16Of(bytes: Uint8Array) {
   return even > odd * 20 ? 'utf-16be' : undefined
 }
 
-/** How many of the first bytes are NUL, by parity of their offset. */
 export function nulsOf(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 65_536)
   const nuls: [even: number, odd: number] = [0, 0]

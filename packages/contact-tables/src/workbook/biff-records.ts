@@ -1,6 +1,5 @@
 import { damaged } from '../unreadable.ts'
 
-/** A record of a workbook's stream: its type, its data and the offset of the next record. */
 export type BiffRecord = { type: number; data: Buffer; next: number }
 
 const END = 0xa
@@ -8,7 +7,7 @@ const CONTINUE = 0x3c
 /** Programs fill a record before they continue it: the largest accepted file would have about 1,300. */
 const MAX_CONTINUATIONS = 50_000
 
-/** The record at an offset; undefined after the last one. A truncated record ends with the stream. */
+/** A truncated record ends with the stream. */
 export function recordAt(stream: Buffer, at: number): BiffRecord | undefined {
   if (at + 4 > stream.length) return undefined
   const next = at + 4 + stream.readUInt16LE(at + 2)
@@ -20,7 +19,7 @@ export function isBeginning({ type }: BiffRecord) {
   return type === 0x9 || type === 0x209 || type === 0x409 || type === 0x809
 }
 
-/** The records of a substream, without those of embedded charts. */
+/** Skips embedded charts. */
 export function* partAt(stream: Buffer, from: number): Generator<BiffRecord> {
   let depth = 0
   for (let record = recordAt(stream, from); record; record = recordAt(stream, record.next)) {
@@ -31,7 +30,6 @@ export function* partAt(stream: Buffer, from: number): Generator<BiffRecord> {
   }
 }
 
-/** A record's data with that of its continuation records. */
 export function continued(stream: Buffer, first: BiffRecord) {
   const pieces = [first.data]
   let record = recordAt(stream, first.next)
@@ -43,7 +41,6 @@ export function continued(stream: Buffer, first: BiffRecord) {
   return pieces
 }
 
-/** A two-byte number; 0 if the record is too short. */
 export function numberIn(data: Buffer, at: number) {
   return data.length < at + 2 ? 0 : data.readUInt16LE(at)
 }

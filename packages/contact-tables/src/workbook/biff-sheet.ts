@@ -10,10 +10,8 @@ const LINK = 0x1b8
 /** The most records between a formula and its text result. */
 const BETWEEN_FORMULA_AND_TEXT = 4
 
-/** The offsets of each row's cells in the stream, and the email addresses that cells such as "Send mail" link to. */
 type Places = { rows: number[][]; mailLinks: Map<number, string> }
 
-/** Scans the records of a sheet, all or the first `max`. */
 export function placesOf({ stream }: BiffWorkbook, from: number, max = Number.POSITIVE_INFINITY) {
   const places: Places = { rows: [], mailLinks: new Map() }
   let looked = 0
@@ -35,7 +33,6 @@ function noteCell(row: number, at: number, { rows }: Places) {
   else rows[row] = [at]
 }
 
-/** The rows that are not blank. */
 export function* rowsIn(workbook: BiffWorkbook, { rows, mailLinks }: Places): Generator<Row[]> {
   let batch: Row[] = []
   for (const [at, places] of rows.entries()) {
@@ -126,7 +123,6 @@ function compactNumber(data: Buffer, at: number) {
   return bits & 1 ? number / 100 : number
 }
 
-/** The result of a formula when the file was saved. */
 function formula(record: BiffRecord, workbook: BiffWorkbook) {
   const { data } = record
   const [at, style] = workbook.version === 2 ? [7, early(data)] : [6, numberIn(data, 4)]

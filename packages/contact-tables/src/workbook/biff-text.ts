@@ -1,10 +1,7 @@
 import { bounded } from '../limits.ts'
 import { damaged } from '../unreadable.ts'
 
-/**
- * Reads BIFF 8 strings from a record and its continuations. If a string continues in the next record, that record
- * begins by stating again whether characters take one byte or two.
- */
+/** If a string continues in the next record, that record states again whether characters take one byte or two. */
 export class BiffText {
   private readonly records: Buffer[]
   private record = 0
@@ -15,7 +12,6 @@ export class BiffText {
     this.at = at
   }
 
-  /** A string of the shared table or of a cell: a two-byte length, then flags and characters. */
   string() {
     const length = this.number(2)
     const flags = this.number(1)
@@ -26,7 +22,6 @@ export class BiffText {
     return bounded(text)
   }
 
-  /** Whether the end is reached. */
   get ended() {
     return this.record + 1 >= this.records.length && this.at >= this.here.length
   }

@@ -18,7 +18,6 @@ import { locked } from './zip.ts'
 /** Version 8 is Excel 97 and later, 5 is Excel 5 and 95; earlier versions are numbered like Excel. */
 type Version = 2 | 3 | 4 | 5 | 8
 
-/** An .xls workbook without the cells of its sheets. */
 export type BiffWorkbook = {
   stream: Buffer
   version: Version

@@ -1,16 +1,11 @@
-/** How to read numbers with a number format. */
 export type NumberStyle = {
   date: boolean
-  /** The text before the number. */
   prefix: string
   /** A 0 for each digit that is always shown, a # for each optional one. */
   places: string
 }
 
-/**
- * The ranges of built-in formats for dates and times (ECMA-376 part 1, 18.8.30): those of all languages, of East Asia
- * and of Thailand. A workbook's own definition under such a number takes precedence.
- */
+/** ECMA-376 part 1, 18.8.30: all languages, East Asia and Thailand. A workbook's own definition takes precedence. */
 const dateFormats = [
   [14, 22],
   [27, 36],
@@ -22,7 +17,6 @@ const dateFormats = [
 /** Excel's limit. */
 const MAX_FORMAT_LENGTH = 255
 
-/** How a number format affects text: as a date, or with leading zeros and a prefix. */
 export function numberStyle(id: number, code: string): NumberStyle {
   const [positive = ''] = code.slice(0, MAX_FORMAT_LENGTH).split(';')
   const bare = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
@@ -35,13 +29,11 @@ export function numberStyle(id: number, code: string): NumberStyle {
   return { date, ...(zerosOf(positive) ?? placesOf(positive) ?? { prefix: '', places: '' }) }
 }
 
-/** A format of zeros with an optional literal prefix. */
 function zerosOf(code: string) {
   const [, literal = '', places = ''] = /^((?:"[^"]*"|\\.|\+)*)(0+)$/.exec(code) ?? []
   return places === '' ? undefined : { prefix: literal.replace(/["\\]/g, ''), places }
 }
 
-/** A format of digit groups with a prefix of digits and a plus; undefined if it is anything else. */
 function placesOf(code: string) {
   let before = ''
   let places = ''
@@ -72,7 +64,6 @@ export function numberText(value: number, style: NumberStyle | undefined, epoch1
 
 const DAY = 86_400_000
 
-/** A spreadsheet's serial date as an ISO date, with the time of day if it has one. */
 function dateText(serial: number, epoch1904: boolean) {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined
   const days = epoch1904 ? serial + 1_462 : serial

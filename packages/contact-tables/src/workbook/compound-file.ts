@@ -6,12 +6,10 @@ const ENTRY = 128
 const MARKS = 0xfffffffa
 const NONE = 0xffffffff
 
-/** Blocks of one size, each with the number of its successor. */
 type Blocks = { bytes: Buffer; start: number; size: number; next: Uint32Array }
 
 type Entry = { name: string; type: number; first: number; length: number }
 
-/** A top-level stream of a compound file, the container of .xls; undefined if there is none with that name. */
 export function topStream(bytes: Buffer, wanted: string): Buffer | undefined {
   const blocks = blocksOf(bytes)
   const directory = chain(blocks, bytes.readUInt32LE(48))
@@ -65,7 +63,7 @@ function smallBlocks(bytes: Buffer, blocks: Blocks, root: Entry): Blocks {
   return { bytes: chain(blocks, root.first), start: 0, size: 64, next }
 }
 
-/** The bytes of a chain of blocks. A cycle is detected because it has more blocks than the file. */
+/** A cycle is detected because it has more blocks than the file. */
 function chain({ bytes, start, size, next }: Blocks, first: number) {
   const pieces: Buffer[] = []
   for (let number = first; number < MARKS; number = next[number] ?? NONE) {

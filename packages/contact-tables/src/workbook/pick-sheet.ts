@@ -2,10 +2,9 @@ import { clipped } from '../limits.ts'
 import type { Expected, Row } from '../table.ts'
 import { UnreadableFile } from '../unreadable.ts'
 
-/** A sheet and its first rows; `unseen` if it has more but none was read so far. */
+/** `unseen` if it has more rows but none was read so far. */
 export type SheetLook = { name: string; hidden: boolean; rows: Row[]; unseen?: boolean }
 
-/** The sheet to read: the chosen one, otherwise the first, preferring visible sheets and those with wanted rows. */
 export function pickSheet<S extends SheetLook>(
   looks: S[],
   chosen: string | undefined,

@@ -6,15 +6,11 @@ import type { SharedStrings } from './shared-strings.ts'
 /** Gaps up to this width are stored as empty cells; wider gaps are rare. */
 const WIDEST_GAP = 16
 
-/**
- * Collects the cells of a workbook's rows. As long as a row has only consecutive shared strings, no text is
- * created.
- */
+/** As long as a row has only consecutive shared strings, no text is created. */
 export class RowCells {
   private readonly strings: SharedStrings
   private places: Places
   private first = 0
-  /** The cells of a row that has other cells, too. */
   private made: string[] | undefined
 
   constructor(strings: SharedStrings) {
@@ -22,7 +18,6 @@ export class RowCells {
     this.places = new Places(strings.texts)
   }
 
-  /** Starts a row. */
   begin() {
     this.first = this.places.size
     this.made = undefined
@@ -36,7 +31,6 @@ export class RowCells {
     for (let cell = first; cell < places.size; cell += 1) this.places.addFrom(places, cell)
   }
 
-  /** Sets a column to a shared string. */
   putShared(column: number, number: number) {
     const { places } = this
     const gap = column - this.width
@@ -57,7 +51,6 @@ export class RowCells {
     cells[column] = text
   }
 
-  /** The row with these cells; undefined if it is blank. */
   rowOf(number: number): Row | undefined {
     if (this.made) return isBlank(this.made) ? undefined : { row: number, cells: this.made }
     const row = new PlacedRow(number, this.places, this.first)

@@ -7,20 +7,13 @@ import { unescaped } from './cell-text.ts'
 const PLAIN = 2
 const ESCAPED = 1
 
-/**
- * The shared strings of a workbook, by number. There may be a million, most used once, so only positions are stored and
- * strings are created on demand.
- */
+/** There may be a million, most used once, so only positions are stored and strings are created on demand. */
 export class SharedStrings {
-  /** The texts that positions refer to. */
   readonly texts: CodedText[] = []
   private readonly made = new Map<number, string>()
   private readonly places = new Places(this.texts)
-  /**
-   * The text of the last string, and whether its bytes are kept, which would take too much memory in addition to wide
-   * characters.
-   */
   private last: CodedText | undefined
+  /** Whether the bytes of the last text are kept: in addition to wide characters they take too much memory. */
   private isPlaced = false
 
   /** Adds a string that is not contiguous in the XML. */
@@ -29,9 +22,7 @@ export class SharedStrings {
     this.place(0, 0, 0)
   }
 
-  /**
-   * Adds a string by its position in a text; `isPlain` if it fits a cell and needs no unescaping.
-   */
+  /** `isPlain` if it fits a cell and needs no unescaping. */
   addPlace(text: CodedText, from: number, to: number, isPlain: boolean) {
     if (this.last !== text) {
       const { detached } = text
@@ -43,14 +34,13 @@ export class SharedStrings {
     this.place(this.texts.length - (isPlaced ? PLAIN : ESCAPED), from, to)
   }
 
-  /** The string with this number; '' if there is none. */
   at(number: number) {
     if (number >= this.places.size) return ''
     const text = this.made.get(number) ?? this.places.textAt(number)
     return this.isPlain(number) ? text : bounded(unescaped(text))
   }
 
-  /** Adds the position of a string to those of a row. False if the string is not contiguous or needs unescaping. */
+  /** False if the string is not contiguous or needs unescaping. */
   putPlace(number: number, row: Places) {
     if (number >= this.places.size) row.add(0, 0, 0)
     else if (!this.isPlain(number) || (this.places.isEmpty(number) && this.made.has(number))) {

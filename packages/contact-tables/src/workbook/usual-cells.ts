@@ -12,18 +12,13 @@ const closing = signs('</v></c>')
 const rowEnd = signs('</row>')
 const nextRow = signs('<row r="')
 
-/**
- * Reads cells as most programs write them, `<c r="B7" s="1" t="s"><v>17</v></c>`, character by character and into its
- * own fields, because a workbook may have a million of them.
- */
+/** Character by character and into its own fields, because a workbook may have a million cells. */
 export class UsualCells {
   column = 0
   style = 0
-  /** Whether the cell's value is the index of a shared string. */
   isShared = false
   value = 0
   row = 0
-  /** The end of what was read last. */
   end = 0
 
   /** False for anything else, or if the cell is incomplete. */
@@ -61,7 +56,6 @@ export class UsualCells {
     return true
   }
 
-  /** Reads the end of a row and the start of the next row with cells. */
   readNextRow({ codes, view }: CodedText, at: number) {
     if (!startsWithSigns(rowEnd, view, at) || !startsWithSigns(nextRow, view, at + rowEnd.length))
       return false

@@ -10,7 +10,6 @@ const SHEETS_LOOKED_AT = 20
 const RECORDS_LOOKED_AT = 5_000
 const ROWS_LOOKED_AT = 50
 
-/** The records of an .xls workbook (BIFF 2 to 8): the chosen sheet, or the first visible one with wanted rows. */
 export function xlsTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const workbook = readWorkbook(streamOf(file))
@@ -25,7 +24,7 @@ export function xlsTable(bytes: Uint8Array, reading: ReadingChoices, expected: E
   return { format: 'xls', sheet: sheet.name, sheets, notices, batches }
 }
 
-/** The workbook's stream. Files may also contain one for earlier versions, under another name. */
+/** Files may also contain a stream for earlier versions, under another name. */
 function streamOf(file: Buffer) {
   if (!isCompoundFile(file)) return file
   if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw locked()

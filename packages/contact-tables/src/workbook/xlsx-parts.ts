@@ -16,7 +16,6 @@ export type Outline = {
 }
 type Relation = { type: string; target: string; external: boolean }
 
-/** The sheets of a workbook in order, and the paths of its parts. */
 export async function readOutline(zip: Zip, path: string): Promise<Outline> {
   const relations = await readRelations(zip, path)
   const partOf = (kind: string) =>
@@ -42,7 +41,6 @@ export async function readOutline(zip: Zip, path: string): Promise<Outline> {
   return { sheets, epoch1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
 }
 
-/** A part's relationships by id, with targets as paths within the archive. */
 export async function readRelations(zip: Zip, path: string) {
   const relations = new Map<string, Relation>()
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -73,7 +71,6 @@ function resolved(folder: string, target: string) {
   return steps.join('/')
 }
 
-/** The number style of each cell style. */
 export async function readStyles(zip: Zip, path: string | undefined) {
   const codes = new Map<number, string>()
   const styles: NumberStyle[] = []
@@ -98,7 +95,6 @@ export async function readStyles(zip: Zip, path: string | undefined) {
   return styles
 }
 
-/** The shared strings, with runs joined and phonetic guides removed. */
 export async function readStrings(zip: Zip, path: string | undefined) {
   const strings = new SharedStrings()
   if (path === undefined || !zip.has(path)) return strings
@@ -121,13 +117,12 @@ const AMPERSAND = 38
 const UNDERSCORE = 95
 const SMALL_X = 120
 
-/** A shared string as most programs write it. */
 const string = signs('<si><t')
 const preserve = [' xml:spa', 'ce="pres', 'erve">'].map(signs)
 const textEnd = signs('</t>')
 const stringEnd = signs('</si>')
 
-/** Reads all such consecutive strings and returns the end of the last; 0 if there is none. */
+/** The end of the last such string in a row; 0 if there is none. */
 function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
   const { codes, view } = piece
   let end = 0

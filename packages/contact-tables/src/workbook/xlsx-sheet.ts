@@ -14,7 +14,6 @@ import type { Zip } from './zip.ts'
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 
-/** What is needed to read a sheet's cells. */
 export type SheetContext = {
   strings: SharedStrings
   styles: NumberStyle[]
@@ -23,7 +22,7 @@ export type SheetContext = {
   mailLinks: Map<string, string>
 }
 
-/** The rows of a worksheet that are not blank, while it is being inflated: a batch per chunk. */
+/** Yields a batch per inflated chunk. */
 export async function* readSheet(
   pieces: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -84,10 +83,7 @@ class SheetReader {
     this.column = -1
   }
 
-  /**
-   * Reads all usual cells from here on, across rows, and returns the end of the last; 0 if there is
-   * none.
-   */
+  /** The end of the last usual cell, across rows; 0 if there is none. */
   private readPlainRows(piece: CodedText, at: number) {
     const { styles, epoch1904, mailLinks } = this.context
     const { usual } = this
@@ -167,7 +163,7 @@ class SheetReader {
   }
 }
 
-/** The column of a reference such as AB12, counted from 0; -1 if it is invalid. */
+/** Counted from 0; -1 if it is invalid. */
 function columnOf(ref: string) {
   let column = 0
   let at = 0
@@ -180,7 +176,7 @@ function columnOf(ref: string) {
   return at > 3 || !(digit >= 48 && digit <= 57) ? -1 : column - 1
 }
 
-/** The email addresses that cells link to. Links follow the cells, so this reads the sheet a second time. */
+/** Links follow the cells, so this reads the sheet a second time. */
 export async function readMailLinks(zip: Zip, path: string) {
   const links = new Map<string, string>()
   const relations = await readRelations(zip, path)

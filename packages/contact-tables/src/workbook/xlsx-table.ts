@@ -16,7 +16,6 @@ const SHEETS_LOOKED_AT = 20
 const BYTES_LOOKED_AT = 2 * 1024 * 1024
 const ROWS_LOOKED_AT = 50
 
-/** The records of an .xlsx workbook: the chosen sheet, or the first visible one with wanted rows. */
 export async function xlsxTable(
   bytes: Uint8Array,
   reading: ReadingChoices,
@@ -69,7 +68,6 @@ function archiveHint(zip: Zip) {
   return 'This is an archive. Unpack it and choose the file inside.'
 }
 
-/** The rows within the first bytes of a sheet. */
 async function firstRows(zip: Zip, path: string, context: SheetContext) {
   const rows: Row[] = []
   let size = 0

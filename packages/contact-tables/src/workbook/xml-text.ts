@@ -25,7 +25,6 @@ export function resolved(text: string) {
   )
 }
 
-/** Calls `take` for each attribute of a tag, with the name as written and the value with its references resolved. */
 export function eachAttribute(attributes: string, take: (name: string, value: string) => void) {
   let at = 0
   for (;;) {
@@ -43,7 +42,7 @@ export function eachAttribute(attributes: string, take: (name: string, value: st
   }
 }
 
-/** An attribute's value with any namespace prefix; a name without a prefix takes precedence. */
+/** A name without a namespace prefix takes precedence. */
 export function attributeOf(attributes: string, wanted: string) {
   let plain: string | undefined
   let prefixed: string | undefined

@@ -7,10 +7,7 @@ export type Listener = {
   open?: (name: string, attributes: string) => void
   text?: (text: string) => void
   close?: (name: string) => void
-  /**
-   * Reads complete elements that the listener recognizes directly and returns the end of the last; 0 if there is none.
-   * A fast path for what workbooks repeat a million times.
-   */
+  /** The end of the last element that it recognizes, or 0: a fast path for what workbooks repeat a million times. */
   readPlain?: (piece: CodedText, at: number) => number
 }
 
@@ -20,10 +17,7 @@ const MAX_DEPTH = 64
 /** What a chunk boundary cuts off usually ends within this many bytes of the next chunk. */
 const BEGINNING = 4_096
 
-/**
- * Reports an XML part's content to a listener and yields after each chunk, so that the caller can pass on results.
- * Document types are rejected, so there are no entities to expand.
- */
+/** Yields after each chunk, so that the caller can pass on results. Rejects document types, so no entities expand. */
 export async function* walkXml(
   pieces: AsyncIterable<Buffer>,
   listener: Listener,
@@ -47,14 +41,12 @@ class XmlWalk {
   private readonly names: string[] = []
   private piece = CodedText.none
   private at = 0
-  /** How much text was read since the last tag. */
   private silence = 0
 
   constructor(listener: Listener) {
     this.listener = listener
   }
 
-  /** What was received but not read so far. */
   get rest() {
     return this.piece.from(this.at)
   }
@@ -67,7 +59,6 @@ class XmlWalk {
     this.walk()
   }
 
-  /** Skips what the listener reads directly; returns whether there was anything. */
   private skip(piece: CodedText, from: number) {
     const known = this.names.length > 0 ? this.seen(piece, from) : 0
     this.piece = piece.from(Math.max(known, from))
@@ -76,7 +67,6 @@ class XmlWalk {
     return known > 0
   }
 
-  /** Walks through the beginning of a chunk until the listener can read the rest directly. */
   private walkInto(piece: CodedText, beginning: CodedText): void {
     let at = 0
     do {
@@ -104,12 +94,11 @@ class XmlWalk {
     return this.piece.text
   }
 
-  /** The end of the elements that the listener reads directly; 0 if there are none. */
   private seen(piece: CodedText, at: number) {
     return this.listener.readPlain?.(piece, at) ?? 0
   }
 
-  /** Reads text or one tag. False if what comes next is incomplete. */
+  /** False if what comes next is incomplete. */
   private step() {
     const open = this.text.indexOf('<', this.at)
     if (open !== this.at) return this.takeText(open < 0 ? this.text.length : open, open < 0)
@@ -169,7 +158,6 @@ class XmlWalk {
     return true
   }
 
-  /** Whether exactly this name is here, optionally followed by spaces. */
   private isNamed(name: string, from: number, to: number) {
     if (!this.text.startsWith(name, from)) return false
     const rest = from + name.length
@@ -181,7 +169,6 @@ class XmlWalk {
     this.silence = 0
   }
 
-  /** Handles comments, declarations and character data; rejects document types. */
   private takeSpecial(open: number) {
     if (this.text.length - open < 9 && !this.text.slice(open).includes('>')) return false
     const [start, end] = specials.find(([start]) => this.text.startsWith(start, open)) ?? []
@@ -209,7 +196,6 @@ function local(name: string) {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
-/** Reads a part to its end. */
 export async function readXml(pieces: AsyncIterable<Buffer>, listener: Listener) {
   for await (const _ of walkXml(pieces, listener)) {
     // The listener receives everything.

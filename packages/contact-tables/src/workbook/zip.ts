@@ -9,10 +9,7 @@ const RATIO = 200
 const RATIO_FROM = 64 * 1024 * 1024
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
 
-/**
- * A ZIP archive whose directory lists every part once and without overlaps. No size in it is trusted: parts are
- * inflated only on demand, up to a budget of output bytes.
- */
+/** Parts must not overlap, and no stated size is trusted: they are inflated on demand, up to a budget of bytes. */
 export class Zip {
   private readonly bytes: Buffer
   private readonly parts: Map<string, Part>
@@ -74,7 +71,6 @@ async function* unpack(packed: Buffer, method: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** The position of each part's bytes, by its name in lower case. Rejects if the directory is invalid. */
 async function readDirectory(bytes: Buffer) {
   const archive = await fromBufferPromise(bytes, {
     decodeStrings: false,

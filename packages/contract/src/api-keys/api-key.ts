@@ -3,11 +3,10 @@ import { line } from '../text.ts'
 import { id, validInstant } from '../values.ts'
 import { type KeyScope, keyScopes, MAX_KEY_NAME } from './scopes.ts'
 
-/** An API key as listed, without the key itself. */
 export const ApiKey = z.object({
   id,
   name: z.string(),
-  /** The last characters of the key, so that its owner can recognize it. */
+  /** The key's last characters. */
   hint: z.string().default(''),
   scopes: z
     .array(z.string())
@@ -23,11 +22,10 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const CreatedApiKey = ApiKey.extend({ key: z.string().min(1) })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
-/** POST /api/api-keys. */
 export const ApiKeyInput = z.object({
   name: line(MAX_KEY_NAME).min(1, 'Enter a name'),
   scopes: z.array(z.enum(keyScopes)).min(1, 'Choose at least one scope').max(keyScopes.length),
-  /** An ISO 8601 instant; without one, the key is valid until it is revoked. */
+  /** Without one, the key is valid until it is revoked. */
   expires_at: z.iso
     .datetime({ offset: true, error: 'Send a date and time' })
     .nullish()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ApiKey, ApiKeyInput, CreatedApiKey } from './api-key.ts'
 
-/** Keys for a user’s own programs. A key cannot manage keys. */
+/** A key cannot manage keys. */
 export const apiKeyEndpoints = {
   listApiKeys: {
     method: 'GET',

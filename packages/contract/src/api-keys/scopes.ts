@@ -1,4 +1,3 @@
-/** The scopes of API keys. Each endpoint requires one of them, or a session. */
 export const keyScopes = ['read', 'write', 'call'] as const
 export type KeyScope = (typeof keyScopes)[number]
 

@@ -16,7 +16,6 @@ import {
 } from './session.ts'
 import { User } from './user.ts'
 
-/** The endpoints of /api/auth: signing in and out, sessions and passwords. */
 export const authEndpoints = {
   login: {
     method: 'POST',
@@ -149,7 +148,6 @@ export const authEndpoints = {
   },
 } satisfies Record<string, Endpoint>
 
-/** Display preferences: an optional extension. */
 export const preferenceEndpoints = {
   findPreferences: {
     method: 'GET',

@@ -5,11 +5,9 @@ import { line } from '../text.ts'
 
 export const MAX_COLUMNS = 40
 
-/** A user's display preferences as an upstream sends them. Unknown values count as not set. */
+/** Unknown values count as not set. */
 export const Preferences = z.object({
-  /** The columns of the contact list, in order. */
   contact_columns: z.array(z.string()).nullish().catch(undefined),
-  /** An IANA time zone name. */
   time_zone: z.string().nullish().catch(undefined),
   date_format: z.enum(valuesOf(dateFormats)).nullish().catch(undefined),
   number_format: z.enum(valuesOf(numberFormats)).nullish().catch(undefined),
@@ -20,7 +18,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const column = z.string().regex(/^[a-z][a-z0-9_:-]{0,79}$/, 'Send the id of a column')
 
-/** PUT /api/users/me/preferences: omitted fields keep their values; null resets one. */
+/** Omitted fields keep their values; null resets one. */
 export const PreferencesUpdate = z.object({
   contact_columns: z
     .array(column)

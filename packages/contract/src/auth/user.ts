@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { industries, languages, tones, valuesOf } from '../options.ts'
 import { email, line, phone } from '../text.ts'
 
-/**
- * The signed-in person. Only `email` is guaranteed, because upstreams differ in what else they send. Unknown
- * option values are kept as text.
- */
+/** Only `email` is guaranteed, because upstreams differ. Unknown option values are kept as text. */
 export const User = z.object({
   id: z
     .union([z.string().min(1), z.number()])
@@ -46,7 +43,7 @@ export const User = z.object({
     .transform((value) => value || 'en'),
   gdpr_consent: z.boolean().nullish().transform(Boolean),
   terms_accepted: z.boolean().nullish().transform(Boolean),
-  /** Optional extension: false if the account can be opened only through a sign-in provider. */
+  /** False if the account can be opened only through a sign-in provider. */
   has_password: z.boolean().nullish(),
 })
 export type User = z.infer<typeof User>
@@ -57,11 +54,7 @@ export const lastName = line(100).min(2, 'Last name must be at least 2 character
 /** The longest password that is compared with an existing one; new ones are shorter. */
 export const MAX_PASSWORD_LENGTH = 1_024
 
-/**
- * PUT /api/users/me. Onboarding sends the company, the industry, the tone and the language; the profile form sends
- * all eight fields. Optional extension: to change the email address, an upstream may require `current_password` and
- * return an issue for that field.
- */
+/** To change the email address, an upstream may require `current_password` and return an issue for that field. */
 export const UserUpdate = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),

@@ -26,7 +26,7 @@ import {
 } from './call-words.ts'
 import { Permit } from './permit.ts'
 
-/** One telephone call as listed. Known option values are in call-words.ts; others are kept as text. */
+/** Unknown option values are kept as text. */
 export const CallSummary = z.object({
   id,
   /** Null after the person's data was erased. */
@@ -38,14 +38,13 @@ export const CallSummary = z.object({
   entry_id: optionalId,
   /** Counted from 1; null outside campaigns. */
   attempt: optionalCount,
-  /** A test call to the user's own number. */
   is_test: z.boolean().default(false),
   platform: z.enum(valuesOf(callPlatforms)).or(z.string()),
   connection_id: optionalId,
   connection_name: optionalText,
   agent_id: optionalText,
   agent_name: optionalText,
-  /** The called number and the caller's number, as E.164. */
+  /** E.164, like `from_number`. */
   number: optionalText,
   from_number: optionalText,
   platform_call_id: optionalText,
@@ -53,7 +52,6 @@ export const CallSummary = z.object({
   placed_at: instant,
   answered_at: optionalInstant,
   ended_at: optionalInstant,
-  /** When the user asked to end the call, and why that has not worked yet. */
   end_requested_at: optionalInstant,
   end_problem: optionalText,
   /** The length of the conversation. */
@@ -70,11 +68,9 @@ export const CallSummary = z.object({
     .transform((it) => it ?? null),
   /** A value of `callResults`; '' until the call has ended. */
   outcome: optionalText,
-  /** The platform's own reason why it ended. */
   ended_reason: optionalText,
   opted_out: z.boolean().default(false),
   callback_at: optionalInstant,
-  /** The person's time zone as an IANA name; '' if unknown. */
   zone: optionalText,
   summary: optionalText,
   note: optionalText,
@@ -89,11 +85,10 @@ export const CallSummary = z.object({
 })
 export type CallSummary = z.infer<typeof CallSummary>
 
-/** One turn of the conversation. */
 export const TranscriptTurn = z.object({
   speaker: z.enum(valuesOf(speakers)),
   text: z.string(),
-  /** Seconds into the call; null if unknown. */
+  /** Seconds into the call. */
   at: z
     .number()
     .nonnegative()
@@ -102,23 +97,17 @@ export const TranscriptTurn = z.object({
 })
 export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 
-/** GET /api/calls/{id}. */
 export const CallDetail = CallSummary.extend({
   transcript: z.array(TranscriptTurn).default([]),
-  /** The URL of the recording at the platform; '' if there is none. */
   recording_url: optionalText,
-  /** The disclosure that the agent had to speak first. */
   disclosure: optionalText,
-  /** The values the agent reported, by field name. */
   fields: z.record(z.string(), z.string()).default({}),
-  /** The permit given right before dialing. Null for calls dialed by hand. */
+  /** The permit given right before dialing; null for calls dialed by hand. */
   permit: Permit.nullish().transform((it) => it ?? null),
-  /** The events received from the platform, oldest first. */
   events: z.array(z.object({ at: instant, kind: z.string() })).default([]),
 })
 export type CallDetail = z.infer<typeof CallDetail>
 
-/** POST /api/campaigns/{id}/end-calls: how many calls were in progress, and which of them could not be ended yet. */
 export const CallsEnded = z.object({
   asked: count,
   not_ended: z
@@ -134,13 +123,12 @@ export const CallsEnded = z.object({
 })
 export type CallsEnded = z.infer<typeof CallsEnded>
 
-/** GET /api/calls: newest first, 50 without `limit`; the total is in `X-Total-Count`. Days are inclusive. */
+/** Days are inclusive. */
 export const CallQuery = z.object({
   contact_id: z.string().max(100).optional(),
   campaign_id: z.string().max(100).optional(),
   outcome: z.enum(valuesOf(callResults)).optional(),
   platform: z.enum(valuesOf(callPlatforms)).optional(),
-  /** Whether the call is still in progress. */
   active: z.enum(['yes', 'no']).optional(),
   disclosure: z.enum(valuesOf(disclosureFindings)).optional(),
   /** Only calls with an upcoming callback, the next one first. */
@@ -155,10 +143,7 @@ export const CallQuery = z.object({
 })
 export type CallQuery = z.infer<typeof CallQuery>
 
-/**
- * POST /api/calls/{id}/result: the result of a call by any dialer. Sending it again adds what is new, and another outcome
- * replaces the first, except that an opt-out stays and `failed` replaces nothing.
- */
+/** Another outcome replaces the first, except that an opt-out stays and `failed` replaces nothing. */
 export const CallResultInput = z.object({
   /** A value of `callOutcomes`, its label, a synonym, or `failed`. */
   outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
@@ -167,7 +152,6 @@ export const CallResultInput = z.object({
   ended_at: z.iso.datetime({ offset: true }).optional(),
   duration_s: z.number().min(0).max(86_400).optional(),
   cost: z.number().min(0).max(10_000).optional(),
-  /** The person asked not to be called again. */
   do_not_call: z.boolean().optional(),
   callback_at: z.iso.datetime({ offset: true }).nullish(),
   summary: prose(10_000).optional(),
@@ -192,16 +176,15 @@ export type CallResultInput = z.input<typeof CallResultInput>
 const cap = z.number().int().min(1).max(MAX_CALLS_PER_NUMBER).nullable()
 export const skippedDays = z.array(z.iso.date()).max(MAX_SKIPPED_DAYS)
 
-/** Settings for all of a user's calls: GET and PUT /api/calling/settings. PUT replaces all of them. */
 export const CallingSettings = z.object({
-  /** How many months calls and their transcripts are kept. Older ones are deleted within an hour. */
+  /** Older calls and their transcripts are deleted within an hour. */
   keep_months: z.number().int().min(1).max(MAX_STORED_MONTHS),
-  /** The most calls to one number per local day and per 7 days, across all campaigns; null for no limit. */
+  /** Per local day and per 7 days, across all campaigns; null for no limit. */
   contact_per_day: cap,
   contact_per_week: cap,
-  /** Days without calls, in the contact's time zone. */
+  /** In the contact's time zone. */
   skip_days: skippedDays,
-  /** Calling hours outside campaigns, in the contact's time zone. */
+  /** For calls outside campaigns, in the contact's time zone. */
   window: CallingHours,
 })
 export type CallingSettings = z.infer<typeof CallingSettings>

@@ -19,15 +19,14 @@ const Outcomes = z.object({
   do_not_call: count.optional(),
 })
 
-/** Distinct contacts, the base of rates. Calls whose contact was erased are in none of the three. */
+/** Distinct contacts; calls whose contact was erased are in none of the three. */
 const People = z.object({
-  /** Those that were called. */
   contacts: count,
   contacts_reached: optionalCount,
   contacts_opted_out: optionalCount,
 })
 
-/** GET /api/calls/summary. Counts ended calls, without test calls and technical failures. */
+/** Counts ended calls, without test calls and technical failures. */
 export const CallTotals = Outcomes.extend({
   ...People.shape,
   opted_out: count,
@@ -36,7 +35,6 @@ export const CallTotals = Outcomes.extend({
   cost: z.number().nonnegative().nullable(),
   /** Distinct contacts reached by a call with a cost; an upstream may not count them. */
   contacts_reached_at_cost: optionalCount,
-  /** Conversations with a transcript, and how many of them contain the AI disclosure. */
   disclosures_checked: count,
   disclosures_found: count,
   /** The zone of the days; an upstream may ignore the requested one. */
@@ -44,7 +42,6 @@ export const CallTotals = Outcomes.extend({
     .string()
     .nullish()
     .transform((name) => name || 'UTC'),
-  /** Days without calls are omitted. */
   by_day: z.record(z.iso.date(), Outcomes),
   /** By hour of the contact's local day, 0 to 23; hours without calls are omitted. Only calls of campaigns. */
   by_hour: z.record(z.string().regex(/^\d{1,2}$/), Outcomes),

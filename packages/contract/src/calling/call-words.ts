@@ -1,6 +1,5 @@
 import { callOutcomes, outReasons, WAITING_TO_RETRY } from '../campaigns/words.ts'
 
-/** What places the calls. */
 export const callPlatforms = {
   vapi: 'Vapi',
   retell: 'Retell',
@@ -9,7 +8,6 @@ export const callPlatforms = {
 } as const
 export type CallPlatform = keyof typeof callPlatforms
 
-/** The platforms that a user can connect. */
 export const voicePlatforms = {
   vapi: callPlatforms.vapi,
   retell: callPlatforms.retell,
@@ -26,7 +24,6 @@ export const callStates = {
 } as const
 export type CallState = keyof typeof callStates
 
-/** The result of a call: a campaign outcome, a technical failure, or unknown. */
 export const callResults = {
   ...callOutcomes,
   failed: 'Failed',
@@ -36,7 +33,6 @@ export type CallResult = keyof typeof callResults
 
 export const speakers = { agent: 'Agent', contact: 'Contact' } as const
 
-/** Whether the agent disclosed that an AI is calling, according to the transcript. */
 export const disclosureFindings = {
   found: 'Found',
   not_found: 'Not found',
@@ -44,7 +40,6 @@ export const disclosureFindings = {
 } as const
 export type DisclosureFinding = keyof typeof disclosureFindings
 
-/** Why a number may not be called now: the reasons for excluding a contact, and those of the moment and the campaign. */
 export const permitReasons = {
   ...outReasons,
   no_contact: 'No contact has this number',
@@ -67,7 +62,7 @@ export const connectionStates = {
 } as const
 export type ConnectionState = keyof typeof connectionStates
 
-/** What fills a variable of an agent; `custom` and `text` need a `value`. */
+/** `custom` and `text` need a `value`. */
 export const variableSources = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -85,7 +80,6 @@ export const variableSources = {
   text: 'Custom text',
 } as const
 
-/** Why a campaign was paused automatically. */
 export const pauseReasons = {
   failures: 'Several calls in a row failed',
   key_rejected: 'The platform rejected the API key',
@@ -96,11 +90,9 @@ export type PauseReason = keyof typeof pauseReasons
 export const MAX_LINES = 100
 export const MAX_VARIABLES = 50
 export const MAX_SKIPPED_DAYS = 60
-/** The largest limit of calls to one number, and the longest storage of calls. */
 export const MAX_CALLS_PER_NUMBER = 1_000
 export const MAX_STORED_MONTHS = 120
 export const MAX_TURNS = 2_000
 export const MAX_CONNECTIONS = 20
-/** The default names of the fields in which an agent reports an opt-out and a callback. */
 export const OPT_OUT_FIELD = 'do_not_call'
 export const CALLBACK_FIELD = 'callback_at'

@@ -17,7 +17,6 @@ import {
 } from './campaign-calling.ts'
 import { Permit, PermitRequest } from './permit.ts'
 
-/** Telephone calls: permits, the call log, and calling by campaigns. */
 export const callingEndpoints = {
   listCalls: {
     method: 'GET',

@@ -1,7 +1,4 @@
-/**
- * Whether and when a person may be called. Stored in `custom_fields` under reserved names, so that any upstream
- * keeps it and every import, export and sync includes it.
- */
+/** Stored in `custom_fields`, so that any upstream keeps them and every import, export and sync includes them. */
 export const callingFields = {
   /** Any value except '', no, false and 0 means that the person must not be called. */
   do_not_call: 'Do not call',
@@ -9,7 +6,6 @@ export const callingFields = {
   do_not_call_source: 'Do-not-call source',
   /** An ISO 8601 instant, like every field ending in `_at`. */
   do_not_call_at: 'Do-not-call since',
-  /** `given` or `withdrawn`. */
   call_consent: 'Call consent',
   call_consent_wording: 'Consent wording',
   call_consent_source: 'Consent source',

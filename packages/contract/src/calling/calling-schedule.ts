@@ -7,14 +7,12 @@ import {
   QUARTER,
 } from './calling-window.ts'
 
-/** When people may be called, in their local time: a weekly window without the skipped days. */
 export type CallingSchedule = {
   window: CallingWindow
-  /** Days such as 2026-12-25, in the contact's time zone. */
   skipDays: readonly string[]
-  /** The last day with calls; null if there is none. */
+  /** The last day with calls. */
   stopsOn: string | null
-  /** The first instant, in ms since the epoch; null if there is none. */
+  /** In ms since the epoch. */
   startsAt: number | null
 }
 
@@ -24,7 +22,6 @@ export function isSkipped({ skipDays, stopsOn }: CallingSchedule, zone: string, 
   return skipDays.includes(day) || (stopsOn !== null && day > stopsOn)
 }
 
-/** Whether people in this time zone may be called at this instant. */
 export function isCallingTime(schedule: CallingSchedule, zone: string, at: number) {
   if (schedule.startsAt !== null && at < schedule.startsAt) return false
   return isOpen(schedule.window, zone, at) && !isSkipped(schedule, zone, at)
@@ -33,7 +30,6 @@ export function isCallingTime(schedule: CallingSchedule, zone: string, at: numbe
 /** How far to search, in days: the maximum number of skipped days plus two weeks. */
 const MAX_DAYS = 135
 
-/** The first instant at or after `at` when people in this zone may be called; undefined if there is none. */
 export function nextCallingTime(schedule: CallingSchedule, zone: string, at: number) {
   let next = Math.max(at, schedule.startsAt ?? at)
   for (let days = 0; days < MAX_DAYS; days += 1) {
@@ -46,7 +42,6 @@ export function nextCallingTime(schedule: CallingSchedule, zone: string, at: num
   return undefined
 }
 
-/** The first instant at or after `at` when people in this zone may not be called; undefined if none is found. */
 export function endOfCallingTime(schedule: CallingSchedule, zone: string, at: number) {
   const closing = nextClosing(schedule.window, zone, at)
   if (schedule.skipDays.length === 0 && schedule.stopsOn === null) return closing

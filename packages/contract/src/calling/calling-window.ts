@@ -38,14 +38,14 @@ export function isEmptyWindow(window: CallingWindow) {
   return weekdays.every((day) => window[day] === null)
 }
 
-/** Whether the window is open at this instant in this time zone. Throws RangeError for an unknown zone. */
+/** Throws RangeError for an unknown zone. */
 export function isOpen(window: CallingWindow, zone: string, at: number) {
   const { day, minutes } = wallClock(zone, at)
   const hours = window[day]
   return hours !== null && minutesOf(hours.from) <= minutes && minutes < minutesOf(hours.to)
 }
 
-/** The first instant at or after `at` within the window; undefined if there is none within two weeks. */
+/** Undefined if there is none within two weeks. */
 export function nextOpening(window: CallingWindow, zone: string, at: number) {
   return firstInstant(zone, at, {
     isFound: (instant) => isOpen(window, zone, instant),
@@ -53,7 +53,7 @@ export function nextOpening(window: CallingWindow, zone: string, at: number) {
   })
 }
 
-/** The first instant at or after `at` outside the window; undefined if the window never closes. */
+/** Undefined if the window never closes. */
 export function nextClosing(window: CallingWindow, zone: string, at: number) {
   return firstInstant(zone, at, {
     isFound: (instant) => !isOpen(window, zone, instant),
@@ -64,10 +64,7 @@ export function nextClosing(window: CallingWindow, zone: string, at: number) {
 type Clock = { day: Weekday; minutes: number }
 type Wanted = { isFound: (at: number) => boolean; minutesAhead: (clock: Clock) => number }
 
-/**
- * Searches quarter hour by quarter hour, because zones change their clocks on and by quarter hours. Most of the
- * time before the window opens is skipped.
- */
+/** By quarter hour, because zones change their clocks on and by quarter hours. */
 function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wanted) {
   let at = from
   while (at - from <= HORIZON) {
@@ -117,7 +114,7 @@ function wallClock(zone: string, at: number): Clock {
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
-/** The local day in a zone, such as 2026-11-23. */
+/** Such as 2026-11-23. */
 export function localDay(zone: string, at: number) {
   let format = days.get(zone)
   if (!format) {
@@ -132,14 +129,12 @@ export function localDay(zone: string, at: number) {
   return format.format(at)
 }
 
-/** The local time in a zone, such as 15:04. */
 export function localTime(zone: string, at: number) {
   const { minutes } = wallClock(zone, at)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Minutes since midnight. */
 export function minutesOf(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

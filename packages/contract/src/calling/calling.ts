@@ -7,12 +7,10 @@ export type CustomFields = Record<string, string>
 export const consents = { given: 'Given', withdrawn: 'Withdrawn' } as const
 export type Consent = keyof typeof consents
 
-/** One event of a person's calling history. */
 export type CallingEvent = {
   what: Consent | 'do_not_call' | 'do_not_call_lifted'
   /** The wording the person agreed to, or the reason. */
   words: string
-  /** The source, such as a form's URL or "Call of March 3". */
   source: string
   /** An ISO 8601 instant, or '' if unknown. */
   at: string
@@ -28,14 +26,14 @@ type Refusing = {
   custom_fields: CustomFields
 }
 
-/** Whether a contact is marked, or has its primary number on the do-not-call list. Either overrides consent. */
+/** Either the mark or a primary number on the do-not-call list overrides consent. */
 export function mustNotBeCalled({ phone, suppressed_phones, custom_fields }: Refusing) {
   return isDoNotCall(custom_fields) || suppressed_phones?.includes(phone) === true
 }
 
 const NOT_MARKED = new Set(['', 'no', 'false', '0'])
 
-/** Only an unambiguous value counts as consent; undefined if nothing is known. */
+/** Only an unambiguous value counts as consent. */
 export function consentOf(fields: CustomFields): Consent | undefined {
   const word = normalized(fields.call_consent)
   if (['given', 'yes', 'true', '1'].includes(word)) return 'given'
@@ -43,7 +41,6 @@ export function consentOf(fields: CustomFields): Consent | undefined {
   return undefined
 }
 
-/** The IANA name, or undefined if there is none or it is unknown here. */
 export function timeZoneOf(fields: CustomFields) {
   const name = fields.time_zone?.trim()
   return name && isTimeZone(name) ? name : undefined
@@ -51,13 +48,9 @@ export function timeZoneOf(fields: CustomFields) {
 
 const known = new Map<string, boolean>()
 
-/** "Europe/Berlin", "America/Argentina/Salta" or UTC. */
 const ZONE_NAME = /^(UTC|GMT|(?!SystemV\/)[A-Z]\w*(\/[\w+-]+)+)$/i
 
-/**
- * Whether it is the name of a time zone that the runtime supports. Rejects offsets such as +01:00, which ignore daylight
- * saving time, and abbreviations: the runtime takes "BST" for Bangladesh and "AST" for Alaska.
- */
+/** Rejects offsets, which ignore daylight saving time, and abbreviations: the runtime takes "BST" for Bangladesh. */
 export function isTimeZone(name: string) {
   if (name.length > 60 || !ZONE_NAME.test(name)) return false
   const before = known.get(name)
@@ -72,7 +65,7 @@ export function isTimeZone(name: string) {
   return is
 }
 
-/** The fields with the do-not-call mark set. An existing mark stays unchanged. */
+/** An existing mark stays unchanged. */
 export function markedDoNotCall(
   fields: CustomFields,
   { words, source, at }: Omit<CallingEvent, 'what'>,
@@ -90,7 +83,6 @@ export function markedDoNotCall(
   )
 }
 
-/** The fields without the do-not-call mark; the mark and its removal are added to the history. */
 export function withoutDoNotCall(
   fields: CustomFields,
   event: Omit<CallingEvent, 'what'>,
@@ -107,7 +99,6 @@ export function withoutDoNotCall(
   ])
 }
 
-/** The fields with consent given or withdrawn; the previous state is added to the history. */
 export function withConsent(
   fields: CustomFields,
   { what, words, source, at }: CallingEvent & { what: Consent },
@@ -143,7 +134,6 @@ const Events = z.array(
   }),
 )
 
-/** Earlier events, newest first; empty if there are none or the value is unreadable. */
 export function callingHistory(fields: CustomFields): CallingEvent[] {
   try {
     return Events.parse(JSON.parse(fields.calling_history ?? '[]'))
@@ -153,9 +143,8 @@ export function callingHistory(fields: CustomFields): CallingEvent[] {
 }
 
 /**
- * `after` with every opt-out of `before`: a do-not-call mark and withdrawn consent both stay. For every write that
- * is not a user's decision about this contact: imports, syncs, undos, merges. The SQL function keeping_refusals
- * does the same.
+ * For every write that is not a user's decision about this contact: imports, syncs, undos, merges. The SQL function
+ * keeping_refusals does the same.
  */
 export function keepingOptOuts(before: CustomFields, after: CustomFields): CustomFields {
   const kept = [
@@ -169,8 +158,7 @@ export function keepingOptOuts(before: CustomFields, after: CustomFields): Custo
 }
 
 /**
- * The fields after a write to a single contact. An opt-out is removed only if the history records that a user
- * removed it, as `withoutDoNotCall` and `withConsent` write it: a program that sends other fields and omits these
+ * Removes an opt-out only if the history records that a user did: a program that sends other fields and omits these
  * removes nothing.
  */
 export function keepingUnlessRemoved(before: CustomFields, after: CustomFields): CustomFields {

@@ -13,7 +13,6 @@ const variable = z
       .trim()
       .regex(/^\w{1,60}$/, 'Use letters, digits, and underscores'),
     source: z.enum(valuesOf(variableSources), 'Choose what it is filled with'),
-    /** The custom field’s name, or the text. */
     value: line(1_000).default(''),
   })
   .refine(({ source, value }) => value !== '' || !['custom', 'text'].includes(source), {
@@ -22,9 +21,8 @@ const variable = z
   })
 
 /**
- * PUT /api/campaigns/{id}/calling: replaces all settings. Without a connection, contacts are dialed by hand from
- * call lists. Returns 409 while the campaign is running: pause it first. With `If-Match`, returns 412 unless it names
- * the current `updated_at`.
+ * Without a connection, contacts are dialed by hand. Returns 409 while the campaign is running, and with `If-Match`,
+ * 412 unless it names the current `updated_at`.
  */
 export const CampaignCallingInput = z
   .object({
@@ -43,7 +41,6 @@ export const CampaignCallingInput = z
     starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
     stops_on: z.iso.date().nullable().default(null),
     skip_days: skippedDays.default([]),
-    /** What the agent does when a machine answers. */
     voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
   })
   .refine(({ variables }) => new Set(variables.map(({ name }) => name)).size === variables.length, {
@@ -52,12 +49,10 @@ export const CampaignCallingInput = z
   })
 export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 
-/** GET /api/campaigns/{id}/calling: how a campaign is dialed, and its progress. */
 export const CampaignCalling = z.object({
   connection_id: optionalId,
   /** Whether that connection was disconnected, so that no one is called until something else is chosen. */
   disconnected: z.boolean().default(false),
-  /** The connection's platform and name; '' if dialed by hand. */
   platform: optionalText,
   connection_name: optionalText,
   agent_id: optionalText,
@@ -80,7 +75,6 @@ export const CampaignCalling = z.object({
     .transform((it) => it ?? null),
   skip_days: z.array(z.string()).default([]),
   voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
-  /** Why it was paused automatically; '' if it was not. `pause_message` is a sentence. */
   pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
   pause_message: optionalText,
   /** The campaign's version, for `If-Match`; null if the upstream has none. */
@@ -91,21 +85,18 @@ export const CampaignCalling = z.object({
   calls: count.default(0),
   /** How many of `calls` have an outcome, which technical failures lack; null if unknown. */
   attempts: optionalCount,
-  /** How many of `calls` were placed by a platform, for example before the campaign was dialed by hand. */
   platform_calls: count.default(0),
   /** In US dollars, today (UTC) and in total. */
   spend_today: z.number().nonnegative().default(0),
   spend: z.number().nonnegative().default(0),
-  /** Promised callbacks that are still to be made. */
   callbacks: count.default(0),
 })
 export type CampaignCalling = z.infer<typeof CampaignCalling>
 
-/** GET /api/campaigns/{id}/calling/preview. Without `contact_id`, for the first contact of the audience. */
+/** Without `contact_id`, for the first contact of the audience. */
 export const CallPreviewQuery = z.object({ contact_id: z.string().max(100).optional() })
 export type CallPreviewQuery = z.infer<typeof CallPreviewQuery>
 
-/** The variables and the first message that the agent would get for one contact. */
 export const CallPreview = z.object({
   contact_id: id,
   contact_name: optionalText,
@@ -115,11 +106,9 @@ export const CallPreview = z.object({
     z.object({
       name: z.string(),
       value: optionalText,
-      /** How many contacts of the audience have no value for it; null if not counted. */
       empty: optionalCount,
     }),
   ),
-  /** The contact's position in the audience, counted from 1, the audience's size and its neighbors; null if not in it. */
   position: optionalCount,
   audience: optionalCount,
   previous_id: optionalId,

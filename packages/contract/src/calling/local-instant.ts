@@ -2,9 +2,8 @@ import { isDay } from '../contacts/field-values.ts'
 import { localDay, localTime } from './calling-window.ts'
 
 /**
- * When clocks in a time zone show this time, such as 15:04:00, on this day, such as 2026-11-23; in ms since the epoch,
- * NaN if there is no such day or time. Of an hour that clocks repeat, it is one or the other; one that they skip
- * counts as the next.
+ * In ms since the epoch, NaN if there is no such day or time. Of an hour that clocks repeat, it is one or the other;
+ * one that they skip counts as the next.
  */
 export function localInstant(zone: string, day: string, time: string) {
   const shown = Date.parse(`${day}T${time}Z`)

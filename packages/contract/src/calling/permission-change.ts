@@ -9,14 +9,11 @@ import {
   withoutDoNotCall,
 } from './calling.ts'
 
-/** A change of call permission for many contacts at once, with its evidence. */
 export const PermissionChange = z
   .object({
     set: z.enum(['do_not_call', 'may_be_called', 'given', 'withdrawn', 'time_zone']),
-    /** The reason, or the wording the person agreed to. */
     words: prose(2_000).default(''),
     source: line(300).default(''),
-    /** When the person said so. */
     at: z.iso.datetime({ offset: true }).optional(),
     time_zone: z.string().max(60).optional(),
   })
@@ -34,7 +31,7 @@ export const PermissionChange = z
   })
 export type PermissionChange = z.infer<typeof PermissionChange>
 
-/** A function that applies the change to one contact's fields. If nothing changes it returns the same object. */
+/** If nothing changes, the function returns the same object. */
 export function permissionChangeOf({ set, time_zone = '', ...values }: PermissionChange) {
   const event = { ...values, at: values.at ?? new Date().toISOString() }
   return (fields: CustomFields): CustomFields => {

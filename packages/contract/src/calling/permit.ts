@@ -4,7 +4,6 @@ import { line } from '../text.ts'
 import { count, id, instant, optionalId, optionalInstant, optionalText } from '../values.ts'
 import { permitReasons } from './call-words.ts'
 
-/** POST /api/permits: may this number be called now, for this campaign or purpose? */
 export const PermitRequest = z
   .object({
     number: z.string().trim().min(1, 'Enter a phone number').max(200),
@@ -23,7 +22,6 @@ export const PermitRequest = z
   })
 export type PermitRequest = z.infer<typeof PermitRequest>
 
-/** The facts the judgment was based on, as of that moment. */
 const Evidence = z.object({
   contact_name: optionalText,
   phone: optionalText,
@@ -31,7 +29,6 @@ const Evidence = z.object({
   line_type: optionalText,
   zone: optionalText,
   zone_from: optionalText,
-  /** The local time of the judgment, such as 2026-11-23T15:12. */
   local_time: optionalText,
   consent: z
     .object({ wording: optionalText, source: optionalText, at: optionalText })
@@ -42,17 +39,11 @@ const Evidence = z.object({
   calls_week: count.default(0),
 })
 
-/**
- * A judgment, stored as evidence. Anything other than `allowed: true` means no, including an error, a missing
- * response and a late one.
- */
+/** Anything other than `allowed: true` means no, including an error, a missing response and a late one. */
 export const Permit = z.object({
-  /** The id of the stored evidence. */
   id,
   allowed: z.boolean(),
-  /** The first reason that applies; '' if allowed. */
   reason: z.enum(valuesOf(permitReasons)).or(z.string()),
-  /** The reason as a sentence. */
   message: optionalText,
   /** E.164; '' if the number is not valid. */
   number: optionalText,
@@ -60,7 +51,7 @@ export const Permit = z.object({
   campaign_id: optionalId,
   purpose: optionalText,
   at: instant,
-  /** When the permit expires: the call must start before. Null if not allowed. */
+  /** The call must start before; null if not allowed. */
   until: optionalInstant,
   /** When a new request may succeed; null if only a person can change the result. */
   retry_at: optionalInstant,

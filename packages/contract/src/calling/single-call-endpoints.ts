@@ -2,7 +2,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { CallDetail } from './call-log.ts'
 import { SingleCallInput, SingleCallQuery, SingleCallVerdict } from './single-call.ts'
 
-/** Calls of one contact, outside campaigns. */
 export const singleCallEndpoints = {
   judgeSingleCall: {
     method: 'GET',

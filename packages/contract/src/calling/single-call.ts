@@ -3,22 +3,20 @@ import { MAX_DISCLOSURE } from '../campaigns/words.ts'
 import { line } from '../text.ts'
 import { Permit } from './permit.ts'
 
-/** Why the person is called. It is kept with the evidence. */
 const purpose = line(200).min(1, 'Enter what the call is about')
 const number = z.string().trim().max(200)
 
-/** GET /api/contacts/{id}/call: without `number` the contact's primary one. */
 export const SingleCallQuery = z.object({
   number: number.optional(),
   purpose: line(200).optional(),
 })
 export type SingleCallQuery = z.infer<typeof SingleCallQuery>
 
-/** What the gate would say of a call now. It is judged again when the call is placed, and only that is kept as evidence. */
+/** Judged again when the call is placed, and only that is kept as evidence. */
 export const SingleCallVerdict = Permit.omit({ id: true })
 export type SingleCallVerdict = z.infer<typeof SingleCallVerdict>
 
-/** POST /api/contacts/{id}/call: a call now, of no campaign. Without them the connection's agent and number, the contact's primary number. */
+/** Defaults to the connection's agent and number and the contact's primary number. */
 export const SingleCallInput = z.object({
   connection_id: z.string().min(1, 'Choose an agent').max(100),
   agent_id: z.string().max(200).optional(),

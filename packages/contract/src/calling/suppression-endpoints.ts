@@ -10,7 +10,6 @@ import {
   SuppressionReport,
 } from './suppression.ts'
 
-/** The do-not-call list: numbers that are never called, whichever contact has them. */
 export const suppressionEndpoints = {
   listSuppressions: {
     method: 'GET',

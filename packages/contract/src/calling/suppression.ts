@@ -6,20 +6,18 @@ import { count, id, instant, optionalId, optionalInstant, optionalText } from '.
 /** ISO 3166-1 alpha-2: the country of numbers without a country code. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
 
-/** An entry of the do-not-call list. Removed entries stay on record. */
+/** Removed entries stay on record. */
 export const Suppression = z.object({
   id,
-  /** As it was entered. */
   phone: z.string(),
   /** '' if the number is not valid or its country is unknown. */
   e164: optionalText,
   reason: optionalText,
   source: optionalText,
-  /** When it was added. */
   at: instant,
   removed_at: optionalInstant,
   removal_reason: optionalText,
-  /** A contact with this number; only in lists. */
+  /** Only in lists. */
   contact: z
     .object({ id, name: optionalText })
     .nullish()
@@ -27,11 +25,9 @@ export const Suppression = z.object({
 })
 export type Suppression = z.infer<typeof Suppression>
 
-/** GET /api/suppressions: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const SuppressionQuery = z.object({
   /** Part of the number in any spelling, the reason or the source. */
   search: z.string().trim().max(200).optional(),
-  /** `yes` for entries that were removed from the list. */
   removed: z.enum(['yes', 'no']).optional(),
   ...pageQuery(),
 })
@@ -42,7 +38,7 @@ export const MAX_NUMBERS = 1_000
 const reason = prose(1_000)
 const source = line(300)
 
-/** POST /api/suppressions. A number's own values take precedence over those for the whole request. */
+/** A number's own values take precedence over those for the whole request. */
 export const SuppressionInput = z.object({
   numbers: z
     .array(
@@ -61,7 +57,7 @@ export const SuppressionInput = z.object({
 })
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
-/** A number that was not added. `position` counts from 1. */
+/** `position` counts from 1. */
 export const ListedNumber = z.object({
   position: z.number().int().positive(),
   phone: z.string(),
@@ -77,13 +73,12 @@ export const SuppressionReport = z.object({
 })
 export type SuppressionReport = z.infer<typeof SuppressionReport>
 
-/** POST /api/suppressions/{id}/remove */
 export const SuppressionRemoval = z.object({
   reason: reason.min(1, 'Enter a reason'),
 })
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>
 
-/** POST /api/suppressions/check. A number without a country counts as listed if any number it can mean is listed. */
+/** A number without a country counts as listed if any number it can mean is listed. */
 export const SuppressionCheck = z.object({
   numbers: z
     .array(z.string().max(200, 'Phone numbers can have up to 200 characters'))
@@ -93,16 +88,11 @@ export const SuppressionCheck = z.object({
 })
 export type SuppressionCheck = z.infer<typeof SuppressionCheck>
 
-/**
- * The requested numbers that must not be called, spelled as in the request, each with the reason.
- */
 export const SuppressionAnswer = z.object({
   refused: z.array(
     z.object({
       phone: z.string(),
-      /** The id of the list entry. */
       suppression: optionalId,
-      /** The id of a contact with this number that is marked do-not-call. */
       contact: optionalId,
     }),
   ),

@@ -4,18 +4,14 @@ import { line } from '../text.ts'
 import { count, id, instant, optionalCount, optionalInstant, optionalText } from '../values.ts'
 import { connectionStates, MAX_LINES, voicePlatforms } from './call-words.ts'
 
-/** An assistant as the platform lists it. */
 const Agent = z.object({
   id,
   name: optionalText,
   language: optionalText,
-  /** The names of the variables it uses. */
   variables: z.array(z.string()).default([]),
-  /** Whether campaigns may use it. */
   used: z.boolean().default(true),
 })
 
-/** A phone number to call from. */
 const OwnNumber = z.object({
   id,
   /** E.164; '' for a line without a number. */
@@ -39,18 +35,15 @@ function wholeTo(max: number, label: string) {
   return z.int(message).min(1, message).max(max, message)
 }
 
-/** The number of concurrent calls. */
 export const CallsAtOnce = wholeTo(MAX_LINES, 'Concurrent calls')
 
-/** A user's connection to a voice platform. The API key is never returned. */
+/** The API key is never returned. */
 export const VoiceConnection = z.object({
   id,
   platform: z.enum(valuesOf(voicePlatforms)),
   name: optionalText,
   state: z.enum(valuesOf(connectionStates)),
-  /** Why it is not connected, as a sentence. */
   problem: optionalText,
-  /** The key's last four characters. */
   key_ending: optionalText,
   /** Any dialer only: the URL that calls are requested from. */
   url: optionalText,
@@ -60,22 +53,18 @@ export const VoiceConnection = z.object({
   numbers: z.array(OwnNumber).default([]),
   default_agent: optionalText,
   default_number: optionalText,
-  /** Concurrent calls: the chosen limit, the platform's limit if it reports one, and those in progress. */
+  /** The chosen limit of concurrent calls, and the platform's limit if it reports one. */
   lines: count,
   lines_allowed: optionalCount,
   calls_now: count.default(0),
-  /** The platform ends a call after this many minutes. */
   max_minutes: count.default(10),
   opt_out_field: optionalText,
   callback_field: optionalText,
-  /** Whether a single contact can be called through it, outside campaigns. */
   single_calls: z.boolean().default(false),
-  /** How many running campaigns use it. */
   running_campaigns: count.default(0),
   /** How many drafts, ready and paused campaigns use it. */
   waiting_campaigns: count.default(0),
   created_at: instant,
-  /** When the platform last responded, and when it last sent an event. */
   checked_at: optionalInstant,
   last_event_at: optionalInstant,
 })
@@ -85,7 +74,7 @@ const webhookUrl = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
   .max(2_000)
 
-/** POST /api/voice/connections. The key is checked before anything is stored: 422 if the platform rejects it. */
+/** The key is checked before anything is stored: 422 if the platform rejects it. */
 export const VoiceConnectionInput = z.discriminatedUnion('platform', [
   z.object({
     platform: z.enum(['vapi', 'retell']),
@@ -106,7 +95,7 @@ export const VoiceConnectionInput = z.discriminatedUnion('platform', [
 ])
 export type VoiceConnectionInput = z.input<typeof VoiceConnectionInput>
 
-/** A new connection. `secret` signs the requests to any dialer and is returned only once. */
+/** `secret` signs the requests to any dialer and is returned only once. */
 export const NewVoiceConnection = VoiceConnection.extend({
   secret: z
     .string()
@@ -115,12 +104,10 @@ export const NewVoiceConnection = VoiceConnection.extend({
 })
 export type NewVoiceConnection = z.infer<typeof NewVoiceConnection>
 
-/** PUT /api/voice/connections/{id}; omitted fields keep their values. */
 export const VoiceConnectionUpdate = z.object({
   name: name.optional(),
   api_key: z.string().trim().min(1).max(500).optional(),
   url: webhookUrl.optional(),
-  /** The agents that campaigns may use. */
   agent_ids: z.array(z.string().max(200)).max(1_000).optional(),
   number_ids: z.array(z.string().max(200)).max(1_000).optional(),
   default_agent: z.string().max(200).optional(),
@@ -132,22 +119,20 @@ export const VoiceConnectionUpdate = z.object({
 })
 export type VoiceConnectionUpdate = z.infer<typeof VoiceConnectionUpdate>
 
-/** POST /api/voice/connections/{id}/test-call: to the user's own number. Checked against the do-not-call list only. */
+/** To the user's own number. Checked against the do-not-call list only. */
 export const TestCallInput = z.object({
   number: z.string().trim().min(1, 'Enter your phone number').max(40),
-  /** Defaults to those of the connection. */
   agent_id: z.string().max(200).optional(),
   number_id: z.string().max(200).optional(),
-  /** What the agent says first, and the values of its variables. */
   disclosure: z.string().trim().max(1_000).optional(),
   variables: z.record(z.string().max(100), z.string().max(2_000)).optional(),
 })
 export type TestCallInput = z.infer<typeof TestCallInput>
 
-/** A new signing secret for any dialer; the previous one stays valid for a day. */
+/** The previous secret stays valid for a day. */
 export const VoiceSecret = z.object({ secret: z.string() })
 export type VoiceSecret = z.infer<typeof VoiceSecret>
 
-/** An event from a platform. The response is `{}`, or `{ "eligible": … }` if Vapi asks before a call. */
+/** The response is `{}`, or `{ "eligible": … }` if Vapi asks before a call. */
 export const VoiceEvent = z.looseObject({})
 export const VoiceEventTaken = z.object({ eligible: z.boolean().optional() })

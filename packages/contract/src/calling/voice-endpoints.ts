@@ -12,7 +12,6 @@ import {
   VoiceSecret,
 } from './voice-connection.ts'
 
-/** A user's connections to voice platforms. */
 export const voiceEndpoints = {
   listVoiceConnections: {
     method: 'GET',

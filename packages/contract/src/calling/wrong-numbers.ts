@@ -2,7 +2,6 @@ import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import type { CustomFields } from './calling.ts'
 
-/** The numbers at which this person is not reached, as `wrong_number` lists them. */
 export function wrongNumbersIn({ wrong_number = '' }: CustomFields) {
   return wrong_number
     .split(/[;,\n]/)
@@ -10,7 +9,6 @@ export function wrongNumbersIn({ wrong_number = '' }: CustomFields) {
     .filter((number) => digitsOf(number) !== '')
 }
 
-/** Whether this person is not reached at this number, however it is written. */
 export function isWrongNumber(fields: CustomFields, phone: string, e164: string) {
   const numbers = wrongNumbersIn(fields)
   if (numbers.some((number) => digitsOf(number) === digitsOf(phone))) return true

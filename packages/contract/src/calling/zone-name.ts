@@ -11,12 +11,10 @@ const renamed: Record<string, string> = {
   Truk: 'Chuuk',
 }
 
-/** A part of an IANA time zone as people write it: "New York" for New_York. */
 export function zonePart(part: string) {
   return renamed[part] ?? part.replaceAll('_', ' ')
 }
 
-/** The US zones that have a name of their own. */
 const american: Record<string, string> = {
   'New York': 'Eastern',
   Chicago: 'Central',
@@ -24,12 +22,10 @@ const american: Record<string, string> = {
   'Los Angeles': 'Pacific',
 }
 
-/** How people name an IANA time zone: "London time", "Eastern time". */
 export function zoneName(zone: string) {
   return placeOf(zone, (place) => `${american[place] ?? place} time`)
 }
 
-/** In a sentence: "in New York", or the zone if it names no place. */
 export function zonePlace(zone: string) {
   return placeOf(zone, (place) => `in ${place}`)
 }

@@ -1,6 +1,5 @@
 import { type CallOutcome, callOutcomes, outcomeLabels } from './words.ts'
 
-/** Accepted synonyms of each outcome, in display order; German, French and Spanish ones last. */
 const synonyms: Record<CallOutcome, readonly string[]> = {
   reached: [
     'answered',
@@ -79,19 +78,16 @@ const known = new Map<string, CallOutcome>(
   }),
 )
 
-/** The outcome meant by a word from a file or a dialer; undefined if it is not unambiguous. */
 export function outcomeFrom(words: string): CallOutcome | undefined {
   return known.get(keyOf(words))
 }
 
-/** The accepted words for each outcome, its label first, for display. */
 export const acceptedOutcomes = Object.entries(callOutcomes).map(([name, label]) => ({
   outcome: name as CallOutcome,
   label,
   synonyms: synonyms[name as CallOutcome],
 }))
 
-/** The error message for a word that is not accepted; it lists the accepted ones. */
 export function unknownOutcome(words: string) {
   return `“${words.slice(0, 60)}” is not an outcome. Use ${outcomeLabels}.`
 }
@@ -109,7 +105,7 @@ const OPT_OUT = new RegExp(
   'u',
 )
 
-/** Whether text may be an opt-out and needs review by a person. Prefers false positives to false negatives. */
+/** Prefers false positives to false negatives, because a person reviews them. */
 export function soundsLikeOptOut(words: string) {
   const plain = words
     .normalize('NFKC')

@@ -28,7 +28,6 @@ const Hours = z
     message: 'The end must be after the start',
   })
 
-/** The hours for each weekday, or null for a day without calls, in the contact's local time. */
 export const CallingHours: z.ZodType<CallingWindow> = z.object({
   monday: Hours.nullable(),
   tuesday: Hours.nullable(),
@@ -39,7 +38,6 @@ export const CallingHours: z.ZodType<CallingWindow> = z.object({
   sunday: Hours.nullable(),
 } satisfies Record<(typeof weekdays)[number], z.ZodType>)
 
-/** Context for the voice agent; '' if unknown. */
 const AgentBrief = z.object({
   tone: z.enum(valuesOf(tones), 'Choose a tone'),
   language: z.enum(valuesOf(languages), 'Choose a language'),
@@ -49,7 +47,6 @@ const AgentBrief = z.object({
 
 const statusAfter = z.enum([...valuesOf(statuses), ''], 'Choose a status')
 
-/** The validation rules for the fields of a campaign. */
 export const CampaignFields = z.object({
   name: line(MAX_CAMPAIGN_NAME).min(1, 'Enter a campaign name'),
   /** Unknown filters are rejected, because ignoring one would enlarge the audience. */
@@ -59,7 +56,6 @@ export const CampaignFields = z.object({
   disclosure: prose(MAX_DISCLOSURE).min(1, 'The disclosure must say that an AI is calling'),
   /** ISO 3166-1 alpha-2, the country of numbers without a country code; '' if not set. */
   country: z.string().regex(/^(?:[A-Z]{2})?$/, 'Choose a country'),
-  /** The total number of attempts to reach a contact, and the hours between them. */
   max_attempts: z.number().int().min(1).max(MAX_ATTEMPTS),
   retry_hours: z.number().int().min(1).max(MAX_RETRY_HOURS),
   /** The status a contact gets after this outcome; '' leaves it unchanged. */
@@ -68,7 +64,7 @@ export const CampaignFields = z.object({
 })
 export type CampaignFields = z.infer<typeof CampaignFields>
 
-/** POST /api/campaigns and PUT /api/campaigns/{id}, which replaces all fields. */
+/** PUT replaces all fields. */
 export const CampaignInput = CampaignFields.extend({
   country: CampaignFields.shape.country.default(''),
   max_attempts: CampaignFields.shape.max_attempts.default(1),
@@ -78,7 +74,7 @@ export const CampaignInput = CampaignFields.extend({
 })
 export type CampaignInput = z.input<typeof CampaignInput>
 
-/** Progress of the call list. `entries` is the total of those waiting, exported, done and excluded. */
+/** `entries` is the total of those waiting, exported, done and excluded. */
 export const CampaignProgress = z.object({
   entries: figure,
   waiting: figure,
@@ -89,7 +85,6 @@ export const CampaignProgress = z.object({
   out: figure,
   /** How many of those excluded were called before; null if unknown. */
   called_out: optionalCount,
-  /** Entries by their latest outcome. */
   reached: figure,
   no_answer: figure,
   voicemail: figure,
@@ -98,7 +93,6 @@ export const CampaignProgress = z.object({
 })
 export type CampaignProgress = z.infer<typeof CampaignProgress>
 
-/** A campaign as an upstream sends it. Unknown options are kept as text. */
 export const Campaign = z.object({
   id,
   name: z.string(),
@@ -131,33 +125,29 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** GET /api/campaigns: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const CampaignQuery = z.object({
   state: z.enum(valuesOf(campaignStates)).optional(),
   /** Part of the name; an upstream may ignore this and `platform`. */
   search: z.string().trim().max(100).optional(),
-  /** What places the calls now. */
   platform: z.enum(valuesOf(callPlatforms)).optional(),
   ...pageQuery(),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
-/** An event in a campaign's history, with the name that its user, or the connection that caused it, had then. */
+/** `by` is the name that the user, or the connection that caused it, had then. */
 export const CampaignEvent = z.object({
   id,
   at: instant,
   what: z.enum(valuesOf(campaignEvents)).or(z.string().min(1)),
   by: optionalText,
-  /** How many entries it affected. */
   entries: optionalCount,
 })
 export type CampaignEvent = z.infer<typeof CampaignEvent>
 
-/** GET /api/campaigns/{id}/history: newest first, 50 without `limit`. */
 export const CampaignEventQuery = CampaignQuery.pick({ limit: true, offset: true })
 export type CampaignEventQuery = z.infer<typeof CampaignEventQuery>
 
-/** GET /api/campaigns/stats/summary. Days are inclusive UTC days; without them, everything on record is counted. */
+/** Days are inclusive UTC days; without them, everything on record is counted. */
 export const CampaignStatsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -167,13 +157,11 @@ export type CampaignStatsQuery = z.infer<typeof CampaignStatsQuery>
 /** Counts calls with a known outcome; months are UTC months. */
 export const CampaignStats = z.object({
   campaigns: count,
-  /** Running campaigns. */
   active: count,
   calls_this_month: count,
   reached_this_month: count,
   calls: count,
   reached: count,
-  /** By UTC day between `from` and `to`; days without calls are omitted. */
   by_day: z.record(z.string(), z.object({ calls: count, reached: count })),
 })
 export type CampaignStats = z.infer<typeof CampaignStats>

@@ -36,7 +36,6 @@ function step(name: string, summary: string) {
   } as const satisfies Endpoint
 }
 
-/** The endpoints for campaigns: audiences, exclusions, call lists and outcomes. */
 export const campaignEndpoints = {
   listCampaigns: {
     method: 'GET',

@@ -20,19 +20,15 @@ import {
   outReasons,
 } from './words.ts'
 
-/**
- * GET /api/campaigns/{id}/screening: the audience, divided into ready, ready later, exported, done and excluded by
- * reason. Computed for a draft; afterwards read from the locked list.
- */
+/** Computed for a draft; afterwards read from the locked list. */
 export const Screening = z.object({
   checked_at: instant,
   frozen: z.boolean(),
   audience: count,
-  /** How many may be called now, how many later, and when the first of these may be called. */
   now: count,
   later: count,
   next_at: optionalInstant,
-  /** How many of `later` are waiting for another attempt, and when the first of these may be called. */
+  /** How many of `later` are waiting for another attempt. */
   retry: optionalCount,
   retry_at: optionalInstant,
   handed_out: count,
@@ -44,17 +40,15 @@ export const Screening = z.object({
     .array(z.object({ id, name: optionalText, contacts: count }))
     .nullish()
     .transform((campaigns) => campaigns ?? []),
-  /** The time zones of `now` and `later`, by descending number of contacts. */
   zones: z.array(
     z.object({ zone: z.string(), contacts: count, open: z.boolean(), next_at: optionalInstant }),
   ),
 })
 export type Screening = z.infer<typeof Screening>
 
-/** The evidence of consent at the time of the check. */
 const ConsentEvidence = z.object({ wording: optionalText, source: optionalText, at: optionalText })
 
-/** A contact in a campaign's audience, with the evidence of its check. For a draft, the id is the contact's. */
+/** For a draft, the id is the contact's. */
 export const CampaignEntry = z.object({
   id,
   contact_id: id,
@@ -71,14 +65,12 @@ export const CampaignEntry = z.object({
   consent: ConsentEvidence.nullish().transform((consent) => consent ?? null),
   checked_at: instant,
   state: z.enum(valuesOf(entryStates)),
-  /** The reason for exclusion, or ''. */
   reason: optionalText,
   /** Whether the reason for exclusion has been fixed since the audience was locked; a later campaign can call it. */
   fixed: z
     .boolean()
     .nullish()
     .transform((fixed) => fixed ?? false),
-  /** The number of calls with a known outcome, and the outcome, time and note of the latest. */
   attempts: count.default(0),
   outcome: optionalText,
   outcome_at: optionalInstant,
@@ -88,12 +80,10 @@ export const CampaignEntry = z.object({
   call_before: optionalInstant,
   /** When they begin there again, of a contact on a call list outside them. */
   call_from: optionalInstant,
-  /** The earliest time of the next attempt. */
   not_before: optionalInstant,
 })
 export type CampaignEntry = z.infer<typeof CampaignEntry>
 
-/** GET /api/campaigns/{id}/entries: in list order, 50 without `limit`; the total is in `X-Total-Count`. */
 export const CampaignEntryQuery = z.object({
   state: z.enum(valuesOf(entryStates)).optional(),
   reason: z.enum(valuesOf(outReasons)).optional(),
@@ -101,32 +91,23 @@ export const CampaignEntryQuery = z.object({
   entry_id: z.string().max(100).optional(),
   /** Part of a name, a company or a number; an upstream may ignore it. */
   search: z.string().trim().max(100).optional(),
-  /** Only contacts of this call list. */
   batch_id: z.string().max(100).optional(),
   ...pageQuery(),
 })
 export type CampaignEntryQuery = z.infer<typeof CampaignEntryQuery>
 
-/** POST /api/campaigns/{id}/batches. */
 export const BatchRequest = z.object({ size: z.number().int().min(1).max(MAX_BATCH) })
 export type BatchRequest = z.infer<typeof BatchRequest>
 
-/** A call list of a campaign, without its contacts. */
 export const BatchSummary = z.object({
   id,
   handed_out_at: instant,
-  /** How many contacts were requested, and how many the list has. */
   wanted: count.default(0),
   given: count.default(0),
-  /**
-   * Contacts that were left out at that time: outside their calling hours, waiting for their next attempt, on other
-   * call lists, or excluded, by reason.
-   */
   outside_hours: count.default(0),
   waiting_to_retry: count.default(0),
   on_other_lists: count.default(0),
   excluded: z.record(z.string(), count).default({}),
-  /** Contacts without an outcome so far, and the outcomes of the others. */
   open: count.default(0),
   done: count.default(0),
   /** How many of these outcomes are Reached and Opted out; an upstream may not count them. */
@@ -135,17 +116,12 @@ export const BatchSummary = z.object({
 })
 export type BatchSummary = z.infer<typeof BatchSummary>
 
-/** GET /api/campaigns/{id}/batches: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const BatchQuery = z.object({ ...pageQuery() })
 export type BatchQuery = z.infer<typeof BatchQuery>
 
-/**
- * A call list with the contacts that have no outcome yet and may be called now; they are checked again on every
- * read. An empty list has no id and is not stored.
- */
+/** Only contacts without an outcome that may be called now. An empty list has no id and is not stored. */
 export const Batch = BatchSummary.extend({
   id: optionalId,
-  /** The disclosure to speak first, and the agent's instructions. */
   disclosure: z.string(),
   agent: z.object({
     tone: optionalText,
@@ -156,7 +132,6 @@ export const Batch = BatchSummary.extend({
   entries: z.array(
     z.object({
       id,
-      /** The number of the attempt, which an outcome may refer to. */
       attempt: count,
       contact_id: id,
       name: optionalText,
@@ -175,14 +150,12 @@ export const Batch = BatchSummary.extend({
 })
 export type Batch = z.infer<typeof Batch>
 
-/** The outcome of a call. The entry is identified by its id or its number. */
 export const OutcomeInput = z
   .object({
     entry_id: z.string().max(100).optional(),
     number: z.string().max(40).optional(),
     /** The number of the attempt; defaults to the latest. */
     attempt: z.number().int().min(1).max(1_000_000).optional(),
-    /** A value of `callOutcomes`, its label, or a synonym of packages/contract/src/campaigns/call-outcomes.ts. */
     outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
     note: prose(MAX_NOTE).optional(),
     at: z.iso.datetime({ offset: true }).optional(),
@@ -193,7 +166,6 @@ export const OutcomeInput = z
   })
 export type OutcomeInput = z.infer<typeof OutcomeInput>
 
-/** POST /api/campaigns/{id}/outcomes. */
 export const Outcomes = z.object({
   outcomes: z.array(OutcomeInput).min(1).max(MAX_OUTCOMES),
   /** Rejects other outcomes of a contact whose outcome is Opted out, instead of correcting it. */
@@ -201,9 +173,7 @@ export const Outcomes = z.object({
 })
 export type Outcomes = z.infer<typeof Outcomes>
 
-/**
- * How many outcomes were recorded, how many were known already, and the rejected ones. `index` counts from 0.
- */
+/** `index` counts from 0. */
 export const OutcomesTaken = z.object({
   taken: count,
   unchanged: count,
@@ -211,10 +181,9 @@ export const OutcomesTaken = z.object({
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 
-/** POST /api/campaigns/{id}/take-back: returns these contacts to the queue, or all that have no outcome. */
+/** Without `entry_ids`, all contacts that have no outcome. */
 export const TakeBack = z.object({
   entry_ids: z.array(z.string().max(100)).max(MAX_BATCH).optional(),
-  /** Only contacts of this call list. */
   batch_id: z.string().max(100).optional(),
 })
 export type TakeBack = z.infer<typeof TakeBack>

@@ -1,6 +1,5 @@
 import type { Weekday } from '../calling/calling-window.ts'
 
-/** The states of a campaign, in order. */
 export const campaignStates = {
   draft: 'Draft',
   ready: 'Ready',
@@ -10,7 +9,6 @@ export const campaignStates = {
 } as const
 export type CampaignState = keyof typeof campaignStates
 
-/** The steps of a campaign, each with the states it can be taken from. */
 export const campaignSteps = {
   ready: { from: ['draft'], to: 'ready' },
   start: { from: ['ready'], to: 'running' },
@@ -19,13 +17,10 @@ export const campaignSteps = {
   complete: { from: ['running', 'paused'], to: 'completed' },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
 
-/** The state after reopening, by current state. A list that was not started returns to draft and can be checked again. */
+/** A list that was not started returns to draft and can be checked again. */
 export const reopened = { ready: 'draft', completed: 'paused' } as const
 
-/**
- * Why a contact in the audience is not called, in order of precedence: only the first reason that applies counts,
- * so that the counts add up to the audience.
- */
+/** In order of precedence: only the first reason that applies counts, so that the counts add up to the audience. */
 export const outReasons = {
   do_not_call: 'Marked as do not call',
   number_do_not_call: 'Shares a number with a do-not-call contact',
@@ -64,7 +59,6 @@ export const callOutcomes = {
 export type CallOutcome = keyof typeof callOutcomes
 
 const labels = Object.values(callOutcomes)
-/** Such as "Reached, No answer, or Opted out". */
 export const outcomeLabels = `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`
 
 export const campaignEvents = {

@@ -14,18 +14,16 @@ export const templateColumns = [
 ] as const
 export type TemplateColumn = (typeof templateColumns)[number]
 
-/** A row that was not imported. `row` counts from 1, without the header. */
+/** `row` counts from 1, without the header. */
 export const RowFailure = z.object({ row: z.number().int().positive(), message: z.string() })
 export type RowFailure = z.infer<typeof RowFailure>
 
-/** What to do with a row whose contact exists. */
 export const existingChoices = ['update', 'skip'] as const
 export type ExistingChoice = (typeof existingChoices)[number]
 
-/** Optional fields of an import's form, sent before the file. An upstream ignores those it does not know. */
+/** Sent before the file; an upstream ignores those it does not know. */
 export const ImportFields = z.object({
   existing: z.enum(existingChoices).optional(),
-  /** The file's original name; defaults to the name of the uploaded part. */
   file_name: z.string().optional(),
   /** ImportDecisions as JSON; by default, a row replaces existing values. */
   decisions: z.string().optional(),
@@ -34,18 +32,15 @@ export type ImportFields = z.infer<typeof ImportFields>
 
 const byColumn = z.record(z.string(), count).default({})
 
-/** What happened to existing values: the number of rows by column. */
+/** Rows by column. */
 export const DecidedValues = z.object({ kept: byColumn, replaced: byColumn, appended: byColumn })
 export type DecidedValues = z.infer<typeof DecidedValues>
 
 /**
- * The response to POST /api/contacts/import/csv. The product description leaves it open, so every field is optional.
- * Existing contacts are matched by email and updated; empty cells erase nothing. Rows about the same person become
- * one contact: values of later rows replace those of earlier ones, tags accumulate, and notes are combined by
- * `combineNotes`.
+ * The product description leaves it open, so every field is optional. Empty cells erase nothing. Values of later rows
+ * about the same person replace those of earlier ones, tags accumulate, and notes are combined by `combineNotes`.
  */
 export const ImportReport = z.object({
-  /** The id of the import's record, if the upstream keeps records. */
   import_id: id.optional(),
   total: count.optional(),
   created: count.optional(),
@@ -53,7 +48,6 @@ export const ImportReport = z.object({
   /** Of `updated`, the rows about someone whom an earlier row had added or updated. */
   merged: count.optional(),
   unchanged: count.optional(),
-  /** Rows skipped because their contact existed. */
   skipped: count.optional(),
   failed: count.optional(),
   values: DecidedValues.optional(),
@@ -67,10 +61,7 @@ export const MAX_COMBINED_NOTES = MAX_NOTES_LENGTH
 
 const BLANK_LINE = '\n\n'
 
-/**
- * Combines the notes of two rows about the same person: the earlier first, or only one if it contains the other as
- * whole paragraphs. Returns the earlier notes unchanged if the result would be too long.
- */
+/** Only one if it contains the other as whole paragraphs; the earlier notes if the result would be too long. */
 export function combineNotes(earlier: string, later: string) {
   if (later === '' || hasParagraphs(earlier, later)) return earlier
   if (earlier === '' || hasParagraphs(later, earlier)) return later

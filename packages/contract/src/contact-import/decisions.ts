@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { isCallingField } from '../calling/calling-fields.ts'
 import { id } from '../values.ts'
 
-/** What to do with an existing value if a row has a different one; `append` is for notes only. */
 export const decisions = ['keep', 'replace', 'append'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -13,15 +12,11 @@ const byColumn = z
     Object.entries(wanted).every(([column, word]) => word !== 'append' || column === 'notes'),
   )
 
-/**
- * The `decisions` field of an import's form, as JSON. Columns are named as in the CSV. Regardless of the decisions,
- * empty values are filled, tags accumulate and opt-outs are imported.
- */
+/** Regardless of the decisions, empty values are filled, tags accumulate and opt-outs are imported. */
 export const ImportDecisions = z.strictObject({
-  /** For all other columns. */
   otherwise: z.enum(['keep', 'replace']).default('replace'),
   columns: byColumn.default({}),
-  /** For individual rows, by row number, counted from 1 without the header. */
+  /** By row number, counted from 1 without the header. */
   rows: z.record(z.string().regex(/^[1-9]\d{0,5}$/), byColumn).default({}),
 })
 export type ImportDecisions = z.infer<typeof ImportDecisions>
@@ -35,7 +30,7 @@ export function decisionOn(
   return rows[row]?.[column] ?? columns[column] ?? otherwise
 }
 
-/** An existing value and a row's different one. Long text may be shortened. */
+/** Long text may be shortened. */
 export const Difference = z.object({
   column: z.string(),
   there: z.string(),
@@ -52,11 +47,9 @@ export const RowDifferences = z.object({
 })
 export type RowDifferences = z.infer<typeof RowDifferences>
 
-/** The response to POST /api/contacts/import/differences: where the rows of a file differ from existing contacts. */
 export const ImportDifferences = z.object({
   /** The first 50 rows that differ. */
   rows: z.array(RowDifferences),
-  /** The number of rows that differ, by column. */
   columns: z.record(z.string(), z.number().int().positive()),
 })
 export type ImportDifferences = z.infer<typeof ImportDifferences>
@@ -73,7 +66,6 @@ type Row = {
   custom_fields?: Record<string, unknown> | undefined
 }
 
-/** The single-valued fields of a contact by CSV column; the template's `title` is `job_title`. */
 const fieldOf = {
   first_name: 'first_name',
   last_name: 'last_name',
@@ -85,7 +77,6 @@ const fieldOf = {
   notes: 'notes',
 } as const
 
-/** The values of a contact that a row would replace. */
 export function differencesOf(row: Row, known: Row): Difference[] {
   const single = Object.entries(fieldOf).flatMap(([column, field]) =>
     difference(column, known[field] ?? '', row[field] ?? ''),
@@ -106,7 +97,6 @@ function difference(column: string, there: string, comes: string): Difference[] 
   return same ? [] : [{ column, there, comes }]
 }
 
-/** The CSV column whose decisions apply to this field of a contact. */
 export function columnOfField(field: string) {
   return field === 'job_title' ? 'title' : field
 }

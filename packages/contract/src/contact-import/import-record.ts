@@ -5,7 +5,7 @@ import { DecidedValues, existingChoices, RowFailure } from './contact-import.ts'
 
 const figure = count.default(0)
 
-/** The response to POST /api/contacts/import/check, a dry run that writes nothing. */
+/** A dry run that writes nothing. */
 export const ImportCheck = z.object({
   total: count,
   /** The rows whose contact exists, counted from 1 without the header. */
@@ -13,37 +13,28 @@ export const ImportCheck = z.object({
 })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
-/**
- * running: rows are being written. interrupted: it ended before the file did, and can be repeated with its
- * idempotency key or undone. undone: reverted, from any other state.
- */
+/** `interrupted`: it ended before the file did, and can be repeated with its idempotency key or undone. */
 export const importStates = ['running', 'finished', 'interrupted', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** A contact that an undo left unchanged, with the name it had then and the reason as a sentence. */
 export const KeptContact = z.object({ id, name: z.string(), reason: z.string() })
 export type KeptContact = z.infer<typeof KeptContact>
 
 export const UndoFigures = z.object({
-  /** Contacts that the import had created; they are deleted. */
   removed: count,
-  /** Contacts that the import had changed; they have their earlier values again. */
   restored: count,
-  /** Contacts that were left unchanged because they were edited after the import. */
   kept: count,
 })
 export type UndoFigures = z.infer<typeof UndoFigures>
 
-/** The result of an undo, or its progress while it is running. */
 export const ImportUndo = UndoFigures.extend({
-  /** Contacts that had been deleted before the undo. */
   gone: figure,
   /** The first 100 of `kept`. */
   kept_contacts: z.array(KeptContact).default([]),
 })
 export type ImportUndo = z.infer<typeof ImportUndo>
 
-/** The record of an import. Its figures count rows; while it is running, those written so far. */
+/** Figures count rows; while the import is running, those written so far. */
 export const ImportRecord = z.object({
   id,
   file_name: z
@@ -51,7 +42,6 @@ export const ImportRecord = z.object({
     .nullish()
     .transform((name) => name || null),
   state: z.enum(importStates),
-  /** What happened to contacts that already existed. */
   existing: z.enum(existingChoices).optional(),
   started_at: instant,
   finished_at: optionalInstant,
@@ -59,7 +49,6 @@ export const ImportRecord = z.object({
   total: figure,
   created: figure,
   updated: figure,
-  /** Of `updated`, the rows about someone whom an earlier row had added or updated. */
   merged: count.optional(),
   unchanged: figure,
   skipped: figure,
@@ -76,10 +65,8 @@ export const ImportRecord = z.object({
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
 
-/** GET /api/contacts/imports: 50 without `limit`; the total is in `X-Total-Count`. */
 export const ImportQuery = z.object({
   ...pageQuery(),
-  /** Only the import that was sent with this Idempotency-Key. */
   idempotency_key: z.string().max(200).optional(),
 })
 export type ImportQuery = z.infer<typeof ImportQuery>

@@ -52,7 +52,6 @@ export const changeReasons = [
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
-/** The kinds that concern access to the account. */
 export const accessKinds: readonly string[] = [
   'account_created',
   'signed_in',
@@ -63,7 +62,6 @@ export const accessKinds: readonly string[] = [
   'crm_disconnected',
 ] satisfies ActivityKind[]
 
-/** The filters of the activity list. */
 export const activityGroups = {
   contacts: [
     'contact_created',

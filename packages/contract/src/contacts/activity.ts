@@ -5,10 +5,7 @@ import { type ActivityGroup, activityGroups } from './activity-kinds.ts'
 
 const figure = count.optional()
 
-/**
- * How many contacts an activity was about. For an import, `count` is its rows, followed by their results; for an
- * undo, the contacts it affected.
- */
+/** For an import, `count` is its rows, followed by their results; for an undo, the contacts it affected. */
 export const ActivityFigures = z.object({
   count: figure,
   created: figure,
@@ -18,7 +15,6 @@ export const ActivityFigures = z.object({
   removed: figure,
   restored: figure,
   kept: figure,
-  /** Calls by outcome. */
   reached: figure,
   voicemail: figure,
   no_answer: figure,
@@ -27,10 +23,8 @@ export const ActivityFigures = z.object({
 })
 export type ActivityFigures = z.infer<typeof ActivityFigures>
 
-/** An event in a user's account or contacts. Unknown kinds are kept as text. */
 export const Activity = z.object({
   id,
-  /** An ISO 8601 instant. */
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
   kind: z.string().min(1),
   /** Who or what it was about, by the name at that time. `id` is a contact's, and null after that was deleted. */
@@ -39,10 +33,7 @@ export const Activity = z.object({
     .nullish()
     .transform((subject) => subject && { ...subject, id: subject.id && String(subject.id) }),
   figures: ActivityFigures.nullish(),
-  /**
-   * What to link to: a `campaign`, `import`, `crm_run`, `bulk_job`, or `merge`, which is a change in the subject's
-   * history. `id` is null after that was deleted.
-   */
+  /** A `campaign`, `import`, `crm_run`, `bulk_job` or `merge`; `id` is null after that was deleted. */
   item: z
     .object({
       type: z.string(),
@@ -52,18 +43,13 @@ export const Activity = z.object({
     })
     .nullish()
     .transform((item) => item && { ...item, id: item.id && String(item.id) }),
-  /** Why a campaign was paused automatically, or for `contacts_updated`, which of `changeReasons` applies. */
   reason: z.string().nullish(),
 })
 export type Activity = z.infer<typeof Activity>
 
-/** GET /api/activity: 50 without `limit`; the total is in `X-Total-Count`. */
 export const ActivityQuery = z.object({
-  /** Only activity of `accessKinds`. */
   about: z.enum(['access']).optional(),
-  /** Only the kinds in this group. */
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]).optional(),
-  /** Only activity at or after this instant. */
   since: z.iso.datetime({ offset: true }).optional(),
   /** Words that must all occur in the names of what it was about. */
   search: z.string().max(200).optional(),

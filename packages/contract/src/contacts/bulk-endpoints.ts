@@ -1,7 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { BulkJob, BulkJobInput, ContactSelection, SelectionInput } from './bulk.ts'
 
-/** Bulk changes of up to 200,000 contacts: an optional extension. */
 export const bulkEndpoints = {
   createSelection: {
     method: 'POST',

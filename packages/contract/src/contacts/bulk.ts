@@ -10,9 +10,8 @@ import { ContactFilters } from './query.ts'
 const TOO_MANY = 'Select at most 200,000 contacts'
 
 /**
- * Contacts by id, or all that match a filter. `expected_count` is the number the person saw: if a different number
- * matches now, the response is 409 with an issue for that field. A filter by `selection` needs none. Unknown filters are rejected, because ignoring one
- * would select more contacts.
+ * `expected_count` is the number the person saw: 409 if a different number matches now. Unknown filters are rejected,
+ * because ignoring one would select more contacts.
  */
 export const SelectionInput = z
   .object({
@@ -30,7 +29,7 @@ export const SelectionInput = z
   )
 export type SelectionInput = z.infer<typeof SelectionInput>
 
-/** POST /api/contacts/selections: a fixed set of contacts, whatever changes about them later. */
+/** A fixed set of contacts, whatever changes about them later. */
 export const ContactSelection = z.object({
   id,
   count: count,
@@ -43,14 +42,12 @@ const tags = z
   .max(20, 'Choose at most 20 tags')
   .transform((list) => [...new Set(list)])
 
-/** The change of each contact: exactly one of these. */
 export const BulkChange = z
   .object({
     updates: BulkUpdate.shape.updates.optional(),
     add_tags: tags.optional(),
     remove_tags: tags.optional(),
     call_permission: PermissionChange.optional(),
-    /** Move it to the trash. */
     delete: z.literal(true).optional(),
   })
   .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
@@ -58,26 +55,20 @@ export const BulkChange = z
   })
 export type BulkChange = z.infer<typeof BulkChange>
 
-/** POST /api/contacts/bulk-jobs. */
 export const BulkJobInput = z.object({ selection: SelectionInput, change: BulkChange })
 export type BulkJobInput = z.infer<typeof BulkJobInput>
 
-/** A bulk change, in progress or finished. */
 export const BulkJob = z.object({
   id,
   state: z.enum(['running', 'finished', 'failed']),
-  /** The kind of change, or `undo`. */
   kind: z.string(),
-  /** Contacts selected, and those processed so far. */
   total: count,
   done: count,
-  /** Contacts that were changed. */
   changed: count,
   /** Contacts that could not be changed, such as those with too many tags; for an undo, those edited since. */
   skipped: count,
   /** The selection of those without room for another tag; null if there are none. */
   skipped_selection: id.nullish(),
-  /** What went wrong, as a sentence. */
   error: z
     .string()
     .nullish()

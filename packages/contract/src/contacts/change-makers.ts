@@ -1,4 +1,3 @@
-/** What made a change: a user, unless it was an import, a sync or a call. */
 export const changeMakers = ['edit', 'import', 'sync', 'call'] as const
 export type ChangeMaker = (typeof changeMakers)[number]
 

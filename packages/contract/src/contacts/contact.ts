@@ -15,10 +15,7 @@ const further = z
   .nullish()
   .transform((list) => list ?? undefined)
 
-/**
- * A contact as an upstream sends it. Parsing is lenient: missing values become '' or null, an unknown status or
- * source is kept as text, and invalid dates become null.
- */
+/** Parsing is lenient: an unknown status or source is kept as text, and invalid dates become null. */
 export const Contact = z.object({
   id,
   first_name: text,
@@ -50,7 +47,6 @@ export const Contact = z.object({
   phones: further,
   /** Those of its numbers that are on the do-not-call list; undefined if none is, or the upstream does not say. */
   suppressed_phones: further.optional(),
-  /** ISO 8601 instants. */
   created_at: validInstant,
   updated_at: validInstant,
   last_contacted: validInstant,
@@ -61,7 +57,6 @@ export type Contact = z.infer<typeof Contact>
 
 export const MAX_TAGS = 50
 export const MAX_CUSTOM_FIELDS = 100
-/** The most additional phone numbers, and the most additional email addresses. */
 export const MAX_FURTHER = 10
 
 const tags = z
@@ -88,7 +83,6 @@ const contacted = z.iso.datetime({ offset: true }).refine((text) => {
   return year >= 1 && year <= 9999
 }, 'Enter a date from the years 1 to 9999')
 
-/** The fields of a contact that a person can set, with their validation rules. */
 export const ContactFields = z.object({
   first_name: line(200),
   last_name: line(200),
@@ -106,7 +100,6 @@ export const ContactFields = z.object({
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** Whether any value lets a person identify the contact. */
 export function isIdentifiable(contact: {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -120,19 +113,16 @@ export function isIdentifiable(contact: {
 
 export const UNIDENTIFIABLE = 'Enter at least a name, email, phone, or company'
 
-/** POST /api/contacts. Every field is optional, but at least one must identify the contact. */
 export const ContactInput = ContactFields.partial()
   .extend({ source: z.enum(valuesOf(sources)).optional() })
   .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
 export type ContactInput = z.infer<typeof ContactInput>
 
-/** PUT /api/contacts/{id}: omitted fields keep their values. */
 export const ContactUpdate = ContactFields.partial()
 export type ContactUpdate = z.infer<typeof ContactUpdate>
 
 export const MAX_AT_ONCE = 1_000
 
-/** POST /api/contacts/bulk-update: at most 1,000 contacts per request. */
 export const BulkUpdate = z.object({
   contact_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_AT_ONCE),
   updates: ContactFields.pick({ status: true, company: true, tags: true, last_contacted: true })
@@ -141,10 +131,8 @@ export const BulkUpdate = z.object({
 })
 export type BulkUpdate = z.infer<typeof BulkUpdate>
 
-/** The response to a bulk update; every field is optional. */
 export const BulkUpdated = z.object({
   updated: count.optional(),
-  /** The id for undoing the update, if the upstream supports that. */
   update_id: z.string().min(1).optional(),
 })
 export type BulkUpdated = z.infer<typeof BulkUpdated>
@@ -152,7 +140,7 @@ export type BulkUpdated = z.infer<typeof BulkUpdated>
 /** The most changes that are undone together; the reference API answers 409 to more. */
 export const MAX_UNDONE = 1_000
 
-/** POST /api/contacts/bulk-update/{id}/undo: `kept` counts contacts changed or deleted since. */
+/** `kept` counts contacts changed or deleted since. */
 export const BulkUndone = z.object({
   restored: count,
   kept: count,

@@ -3,13 +3,11 @@ export function preferCountTo(limit: number) {
   return { prefer: `count-to=${limit}` }
 }
 
-/** The number in a Prefer header; undefined if it has none. */
 export function countToIn(prefer: string | undefined) {
   const number = Number(/(?:^|[,;\s])count-to=(\d{1,7})(?=$|[,;\s])/.exec(prefer ?? '')?.[1])
   return number > 0 ? number : undefined
 }
 
-/** Whether counting stopped above the limit, so that the total is not the number of matches. */
 export function countingStopped(total: number, limit: number | undefined) {
   return limit !== undefined && total === limit + 1
 }

@@ -3,7 +3,7 @@ import { localDay } from '../calling/calling-window.ts'
 
 const HOUR = 3_600_000
 
-/** When a day such as 2026-11-18, or a number of days after it, begins in a time zone; in ms since the epoch. */
+/** In ms since the epoch. */
 export function startOfDay(day: string, later: number, zone = 'UTC') {
   const midnight = Date.parse(day) + later * 24 * HOUR
   const wanted = new Date(midnight).toISOString().slice(0, 10)

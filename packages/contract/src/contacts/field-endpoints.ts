@@ -3,7 +3,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { ContactField, ContactFieldInput, ContactFieldUpdate } from './fields.ts'
 import { TagChanged } from './tags.ts'
 
-/** The definitions of custom fields: an optional extension. */
 export const fieldEndpoints = {
   listFields: {
     method: 'GET',

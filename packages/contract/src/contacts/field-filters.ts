@@ -1,6 +1,6 @@
 import { isDay, isNumber } from './field-values.ts'
 
-/** How a field filter compares values; `from` and `to` are inclusive limits. */
+/** `from` and `to` are inclusive. */
 export const fieldOperators = ['contains', 'is', 'from', 'to'] as const
 export type FieldOperator = (typeof fieldOperators)[number]
 
@@ -23,7 +23,6 @@ export function filterOf(conditions: FieldCondition[]) {
   return new URLSearchParams(entries).toString()
 }
 
-/** Whether every part of the filter is a valid condition, and every limit a number or a day. */
 export function areConditions(fields: string) {
   const conditions = conditionsIn(fields)
   return (

@@ -1,7 +1,6 @@
 import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import type { FieldType } from './field-words.ts'
 
-/** The part of a custom field's definition that determines its valid values. */
 export type TypedField = { name: string; type: FieldType; options: readonly string[] }
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
@@ -11,7 +10,6 @@ export function isNumber(value: string) {
   return NUMBER.test(value)
 }
 
-/** Whether it is an existing calendar day in ISO 8601 format. */
 export function isDay(value: string) {
   const [, year = '', month, day] = DAY.exec(value) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
@@ -32,12 +30,10 @@ const checks: Record<FieldType, (value: string, field: TypedField) => boolean> =
   phone: isPlausiblePhone,
 }
 
-/** Whether a value is valid for a field; an empty value always is. */
 export function fits(field: TypedField, value: string) {
   return value === '' || checks[field.type](value, field)
 }
 
-/** What a valid value must be, for an error message; undefined if the value is valid. */
 export function faultOf(field: TypedField, value: string) {
   return fits(field, value) ? undefined : `${field.name} must be ${expected(field)}`
 }

@@ -1,4 +1,3 @@
-/** The types of custom fields: wire values and the labels people read. */
 export const fieldTypes = {
   text: 'Text',
   number: 'Number',
@@ -10,7 +9,6 @@ export const fieldTypes = {
 } as const
 export type FieldType = keyof typeof fieldTypes
 
-/** The most custom fields per contact. */
 export const MAX_FIELDS = 100
 export const MAX_FIELD_NAME = 90
 export const MAX_OPTIONS = 100

@@ -6,21 +6,19 @@ import { line } from '../text.ts'
 import { count, id } from '../values.ts'
 import { fieldTypes, MAX_FIELD_NAME, MAX_OPTION, MAX_OPTIONS } from './field-words.ts'
 
-/** The definition of a custom field, as an upstream sends it. */
 export const ContactField = z.object({
   id,
   /** The key in `custom_fields`. */
   name: z.string().min(1),
   /** An unknown type counts as text, which accepts any value. */
   type: z.enum(valuesOf(fieldTypes)).catch('text'),
-  /** The options of a choice, in order. */
   options: z
     .array(z.string().min(1))
     .nullish()
     .transform((options) => options ?? []),
   /** The version, which changes with every edit of the definition. */
   updated_at: z.string(),
-  /** How many contacts have a value, and how many of these an invalid one; only in the response for a single field. */
+  /** Only in the response for a single field; `misfits` have an invalid value. */
   contacts: count.optional(),
   misfits: count.optional(),
 })
@@ -59,11 +57,10 @@ const options = z
 
 const type = z.enum(valuesOf(fieldTypes), 'Choose a type')
 
-/** POST /api/contact-fields: a choice needs options. */
 export const ContactFieldInput = z.object({ name, type, options: options.default([]) })
 export type ContactFieldInput = z.infer<typeof ContactFieldInput>
 
-/** PUT /api/contact-fields/{id}: omitted fields keep their values. `position` counts from 0. */
+/** `position` counts from 0. */
 export const ContactFieldUpdate = z.object({
   name: name.optional(),
   type: type.optional(),

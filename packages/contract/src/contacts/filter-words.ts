@@ -12,7 +12,6 @@ export const consentFilters = {
 }
 export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
-/** The labels of the contact list's filters and of their values. */
 export const filterWords: Record<
   string,
   {
@@ -20,7 +19,6 @@ export const filterWords: Record<
     options?: Record<string, string>
     /** Shown instead of any value, because the value is an id. */
     word?: string
-    /** Formats a value. */
     name?: (value: string) => string
   }
 > = {
@@ -48,12 +46,10 @@ export const filterWords: Record<
   connection: { label: 'CRM', word: 'one account' },
 }
 
-/** Whether a filter's value is a day. */
 export function isDayFilter(name: string) {
   return /^(created|contacted)_(from|to)$/.test(name)
 }
 
-/** A list's filters with their labels and values in words, and days as given; an unknown filter keeps its name. */
 export function filtersInWords(
   { fields, day_zone: _, ...filters }: Record<string, string | undefined>,
   definitions: { id: string; name: string }[] = [],

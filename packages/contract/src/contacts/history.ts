@@ -22,14 +22,10 @@ export type ContactOrigin = (typeof contactOrigins)[number]
 const value = z.union([z.string(), z.array(z.string())]).nullable()
 export type FieldValue = z.infer<typeof value>
 
-/**
- * One field of a change. A custom field is named `custom_fields.` plus its key, and is null if it is not set.
- * Long text may be shortened here; an undo restores all of it.
- */
+/** `custom_fields.` plus the key for a custom field; null if not set. An undo restores text that is shortened here. */
 export const FieldChange = z.object({ field: z.string().min(1), before: value, after: value })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One write to a contact, with its user, time, values and origin. */
 export const ContactChange = z.object({
   id,
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
@@ -53,9 +49,7 @@ export const ContactChange = z.object({
   fields: z.array(FieldChange).default([]),
   /** Whether any field still has the value that this change set. */
   can_undo: z.boolean().default(false),
-  /** Whether a later change reverted all of it. */
   undone: z.boolean().default(false),
-  /** For a change of another contact that was merged into this one: that contact's name. */
   merged_from: z
     .string()
     .nullish()
@@ -63,14 +57,12 @@ export const ContactChange = z.object({
 })
 export type ContactChange = z.infer<typeof ContactChange>
 
-/** GET /api/contacts/{id}/history: 50 without `limit`; the total of these changes is in `X-Total-Count`. */
 export const HistoryQuery = z.object({
   made_by: z.enum(changeMakers).optional(),
   ...pageQuery(100),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
-/** The result of undoing a change; `reason` is a sentence. */
 export const ChangeUndone = z.object({
   contact: Contact,
   restored: z.array(z.string()).default([]),

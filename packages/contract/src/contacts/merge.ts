@@ -5,7 +5,6 @@ import { Contact } from './contact.ts'
 export const duplicateReasons = ['email', 'phone', 'name'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** Two contacts that may be the same person. Unknown reasons are kept as text. */
 export const DuplicatePair = z.object({
   one: Contact,
   other: Contact,
@@ -13,7 +12,7 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** GET /api/contacts/duplicates: 25 without `limit`; the total is in `X-Total-Count`. */
+/** 25 without `limit`. */
 export const DuplicateQuery = z.object({
   ...pageQuery(100),
 })
@@ -21,11 +20,11 @@ export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
 const id = z.string().min(1).max(100)
 
-/** POST /api/contacts/duplicates/distinct: these contacts are different people and are not suggested again. */
+/** These contacts are not suggested again. */
 export const DistinctContacts = z.object({ one_id: id, other_id: id })
 export type DistinctContacts = z.infer<typeof DistinctContacts>
 
-/** Contacts that may all be the same person. The first is the one to keep: the one with the most calls, or the oldest. */
+/** The first is the one to keep: the one with the most calls, or the oldest. */
 export const DuplicateGroup = z.object({
   members: z
     .array(z.object({ contact: Contact, calls: z.number().int().min(0).default(0) }))
@@ -34,7 +33,7 @@ export const DuplicateGroup = z.object({
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 
-/** GET /api/contacts/duplicates/groups: 25 without `limit`; totals are in `X-Total-Count` (groups) and `X-Contact-Count`. */
+/** 25 without `limit`; `X-Total-Count` counts groups, `X-Contact-Count` contacts. */
 export const DuplicateGroupQuery = z.object({
   search: z.string().trim().min(1).max(200).optional(),
   reason: z.enum(duplicateReasons).optional(),
@@ -42,7 +41,6 @@ export const DuplicateGroupQuery = z.object({
 })
 export type DuplicateGroupQuery = z.infer<typeof DuplicateGroupQuery>
 
-/** POST /api/contacts/duplicates/groups/distinct: all contacts of a group are different people. */
 export const DistinctGroups = z.object({
   groups: z.array(z.array(id).min(2).max(10)).min(1).max(100),
 })
@@ -50,10 +48,7 @@ export type DistinctGroups = z.infer<typeof DistinctGroups>
 
 const side = z.enum(['one', 'other'])
 
-/**
- * POST /api/contacts/{id}/merge. `one` is the contact in the path, which remains. Without a choice, a field
- * keeps the value of `one`, or gets that of `other` if `one` has none.
- */
+/** `one` is the contact in the path, which remains. Without a choice, `other` only fills its empty fields. */
 export const MergeInput = z.object({
   other_id: id,
   choices: z

@@ -14,7 +14,6 @@ import {
 } from './merge.ts'
 import { TrashEmptying, TrashedContact, TrashQuery, TrashTotals } from './trash.ts'
 
-/** A contact's history, the trash, duplicates and merging. */
 export const contactPastEndpoints = {
   listBin: {
     method: 'GET',

@@ -35,10 +35,7 @@ export const day_zone = z
   .refine(isTimeZone, 'Enter a time zone such as Europe/Berlin')
   .optional()
 
-/**
- * The filters of GET /api/contacts. The product description has search, status and source; the rest are optional
- * extensions. Days are inclusive.
- */
+/** The product description has search, status and source; the rest are optional extensions. Days are inclusive. */
 export const ContactFilters = z.object({
   search: z.string().trim().max(200).optional(),
   /** Each word begins a word of the name. */
@@ -56,9 +53,7 @@ export const ContactFilters = z.object({
   day_zone,
   do_not_call: flag.optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
-  /** The time zone set on the contact: `known`, `unknown`, or an IANA name. */
   time_zone: z.string().trim().max(60).optional(),
-  /** Any status but this one. */
   not_status: z.enum(valuesOf(statuses)).optional(),
   /** No call in any campaign within so many days. */
   not_called_days: z
@@ -68,7 +63,6 @@ export const ContactFilters = z.object({
     .optional(),
   /** Whether a campaign that is ready, running or paused has yet to finish calling them. */
   in_campaign: flag.optional(),
-  /** The id of a selection. */
   selection: z.string().trim().max(100).optional(),
   /** The id of a selection whose contacts match too, whatever the other filters say. */
   also_selection: z.string().trim().max(100).optional(),
@@ -78,51 +72,42 @@ export const ContactFilters = z.object({
     .max(2_000)
     .refine(areConditions, 'Filter by numbers such as 1250.50 and dates such as 2026-03-31')
     .optional(),
-  /** The id of an import: the contacts it added or changed. */
   import_id: z.string().trim().max(100).optional(),
-  /** With `import_id`: only the contacts that this import added, or only the others. */
   import_result: z.enum(['added', 'updated']).optional(),
-  /** The id of a CRM connection: the contacts that are linked to a record in its account. */
   connection: z.string().trim().max(100).optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 
-/** GET /api/contacts. Everything except the filters is an optional extension; the total is in `X-Total-Count`. */
+/** Everything except the filters is an optional extension. */
 export const ContactQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
   ...pageQuery(),
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
-/**
- * GET /api/contacts/stats/summary. `breakdown` requests figures that require reading every matching contact,
- * `not_callable` why contacts can't be called.
- */
+/** `breakdown` requests figures that require reading every matching contact. */
 export const ContactStatsQuery = ContactFilters.extend({
   breakdown: z.literal('yes').optional(),
   not_callable: z.literal('yes').optional(),
 })
 export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
 
-/**
- * GET /api/contacts/stats/summary. The product description leaves it open, so every field is optional. The
- * reference API accepts the filters of the list and counts the matches; months are UTC months.
- */
+/** The product description leaves it open, so every field is optional. Months are UTC months. */
 export const ContactStats = z.object({
   total: count.optional(),
   companies: count.optional(),
   added_this_month: count.optional(),
   by_status: z.record(z.string(), z.number()).optional(),
   by_source: z.record(z.string(), z.number()).optional(),
-  /** With `breakdown`: the zone of its days; UTC if absent, because an upstream may ignore the requested one. */
+  /** With `breakdown`; UTC if absent, because an upstream may ignore the requested zone. */
   day_zone: z.string().optional(),
-  /** With `breakdown`: contacts added by day; days without any are omitted. */
+  /** With `breakdown`; days without any are omitted. */
   by_day: z.record(z.string(), z.number()).optional(),
   /** With `breakdown`: the ten companies with the most contacts, ignoring case. */
   by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
   /** With `breakdown`: the hundred most used tags. */
   by_tag: z.array(z.object({ tag: z.string(), contacts: z.number() })).optional(),
-  /** With `not_callable`: contacts by the reason why they can't be called; some have several. */
+  /** With `not_callable`; some contacts have several reasons. */
   not_callable: z
     .object({ no_consent: count, withdrawn: count, do_not_call: count, no_phone: count })
     .optional(),

@@ -7,7 +7,6 @@ export const MAX_VIEWS = 100
 /** Pinned views are tabs of the contact list, which has room for this many. */
 export const MAX_PINNED = 8
 
-/** A saved view as an upstream sends it. */
 export const SavedView = z.object({
   id,
   name: z.string(),
@@ -25,11 +24,10 @@ const query = z
   .max(2_000)
   .regex(/^[\x20-\x7e]*$/, 'Send a percent-encoded query')
 
-/** POST /api/views. */
 export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })
 export type SavedViewInput = z.infer<typeof SavedViewInput>
 
-/** PUT /api/views/{id}: omitted fields keep their values. A new `position` moves the views in between. */
+/** A new `position` moves the views in between. */
 export const SavedViewUpdate = SavedViewInput.partial().extend({
   position: z.number().int().min(1).max(MAX_VIEWS).optional(),
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Tag, TagChanged, TagQuery, TagRemoval, TagUpdate } from './tags.ts'
 
-/** Managing tags across contacts: an optional extension. */
 export const tagEndpoints = {
   listTags: {
     method: 'GET',

@@ -14,7 +14,6 @@ import {
   TimelineQuery,
 } from './timeline.ts'
 
-/** A contact's timeline, notes, tasks and logged calls: an optional extension. */
 export const timelineEndpoints = {
   readTimeline: {
     method: 'GET',

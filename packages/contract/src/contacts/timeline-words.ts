@@ -1,6 +1,5 @@
 import { callOutcomes } from '../campaigns/words.ts'
 
-/** The kinds of timeline entries and their labels. */
 export const timelineKinds = {
   call: 'Calls',
   note: 'Notes',
@@ -9,7 +8,7 @@ export const timelineKinds = {
 } as const
 export type TimelineKind = keyof typeof timelineKinds
 
-/** The outcomes of a manually logged call. Opt-outs are recorded as call permission instead. */
+/** Opt-outs are recorded as call permission instead. */
 export const loggedOutcomes = {
   reached: callOutcomes.reached,
   no_answer: callOutcomes.no_answer,

@@ -13,7 +13,7 @@ import {
   timelineKinds,
 } from './timeline-words.ts'
 
-/** A dated note about a contact, as an upstream sends it. The contact's `notes` field is the pinned note. */
+/** The contact's `notes` field is the pinned note. */
 export const ContactNote = z.object({
   id,
   contact_id: id,
@@ -23,18 +23,16 @@ export const ContactNote = z.object({
 })
 export type ContactNote = z.infer<typeof ContactNote>
 
-/** POST /api/contacts/{id}/notes and PUT /api/contacts/{id}/notes/{noteId}. */
 export const ContactNoteInput = z.object({
   text: prose(MAX_NOTE_LENGTH).min(1, 'Enter a note'),
 })
 export type ContactNoteInput = z.infer<typeof ContactNoteInput>
 
-/** Something to do about a contact. Due dates are in `time_zone`; without a time, the task is due any time that day. */
+/** Due dates are in `time_zone`; without a time, the task is due any time that day. */
 export const Task = z.object({
   id,
   contact: z.object({ id, name: optionalText }),
   text: z.string(),
-  /** A day such as 2026-11-24 and a time such as 15:00; null if not set. */
   due_on: z
     .string()
     .nullish()
@@ -44,7 +42,6 @@ export const Task = z.object({
     .nullish()
     .transform((time) => time || null),
   time_zone: optionalText,
-  /** When it becomes overdue. */
   due_at: optionalInstant,
   done_at: optionalInstant,
   created_at: instant,
@@ -70,7 +67,6 @@ export function hasDayForTime(task: { due_on?: string | null; due_time?: string 
 
 export const TIME_WITHOUT_DAY = 'Enter a date for this time'
 
-/** POST /api/contacts/{id}/tasks. */
 export const TaskInput = TaskFields.extend({
   due_on: day.nullable().default(null),
   due_time: time.nullable().default(null),
@@ -78,11 +74,9 @@ export const TaskInput = TaskFields.extend({
 }).refine(hasDayForTime, { path: ['due_on'], message: TIME_WITHOUT_DAY })
 export type TaskInput = z.infer<typeof TaskInput>
 
-/** PUT /api/tasks/{id}: omitted fields keep their values. */
 export const TaskUpdate = TaskFields.extend({ done: z.boolean() }).partial()
 export type TaskUpdate = z.infer<typeof TaskUpdate>
 
-/** Whether a call has both a day and a time of day, or neither. */
 export function isDayAndTime(call: {
   called_on?: string | null | undefined
   called_time?: string | null | undefined
@@ -101,10 +95,7 @@ const CallFields = z.object({
   time_zone: TaskFields.shape.time_zone,
 })
 
-/**
- * POST /api/contacts/{id}/calls: a call that was just made, or at a given time in `time_zone`. `number` is one of the
- * contact's numbers and defaults to the primary one.
- */
+/** Without a time, the call was just made. `number` is one of the contact's and defaults to the primary one. */
 export const LoggedCallInput = CallFields.extend({
   note: CallFields.shape.note.default(''),
   number: phone.default(''),
@@ -114,14 +105,13 @@ export const LoggedCallInput = CallFields.extend({
 }).refine(isDayAndTime, { path: ['called_on'], message: DAY_AND_TIME })
 export type LoggedCallInput = z.infer<typeof LoggedCallInput>
 
-/** PUT /api/contacts/{id}/calls/{callId}: omitted fields keep their values; without a day the time does, too. */
 export const LoggedCallUpdate = CallFields.partial().refine(isDayAndTime, {
   path: ['called_on'],
   message: DAY_AND_TIME,
 })
 export type LoggedCallUpdate = z.infer<typeof LoggedCallUpdate>
 
-/** A manually logged call; `updated_at` is its version. */
+/** `updated_at` is its version. */
 export const LoggedCall = z.object({
   id,
   at: instant,
@@ -132,37 +122,31 @@ export const LoggedCall = z.object({
 })
 export type LoggedCall = z.infer<typeof LoggedCall>
 
-/** GET /api/tasks: by due time, completed ones by completion time; 50 without `limit`; the total is in `X-Total-Count`. */
 export const TaskQuery = z.object({
   state: z.enum(valuesOf(taskStates)).default('open'),
   ...pageQuery(),
 })
 export type TaskQuery = z.infer<typeof TaskQuery>
 
-/** A call with a known outcome. */
 export const TimelineCall = z.object({
   /** The id for GET /api/calls/{id}; null if the call is not in the log. */
   call_id: optionalId,
   outcome: optionalText,
   note: optionalText,
-  /** The number called; '' if unknown. */
   number: optionalText,
   /** Whether it is a manually logged call, which can be edited and deleted by the id of its entry. */
   logged: z.boolean().default(false),
-  /** The campaign by the name it had then; its id is null after it was deleted. */
+  /** By the name it had then; its id is null after it was deleted. */
   campaign: z
     .object({ id: optionalId, name: optionalText })
     .nullish()
     .transform((campaign) => campaign ?? null),
-  /** The number of the attempt; null if not counted. */
   attempt: z
     .number()
     .int()
     .nullish()
     .transform((number) => number ?? null),
-  /** Whether a different outcome was reported for this call later. */
   corrected: z.boolean().default(false),
-  /** The length of the conversation and the agent that called; null and '' if unknown. */
   duration_seconds: z
     .number()
     .nonnegative()
@@ -172,7 +156,7 @@ export const TimelineCall = z.object({
 })
 export type TimelineCall = z.infer<typeof TimelineCall>
 
-/** A timeline entry. Its content is in the property of its kind; clients ignore unknown kinds. */
+/** The content is in the property of its kind; clients ignore unknown kinds. */
 export const TimelineEntry = z.object({
   id,
   at: instant,
@@ -186,10 +170,9 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const figure = count.default(0)
 
-/** A contact's timeline, newest first. Its tasks are the completed ones; open tasks are listed separately. */
+/** Its tasks are the completed ones; open tasks are listed separately. */
 export const Timeline = z.object({
   entries: z.array(TimelineEntry),
-  /** The cursor of the next page; null on the last page. */
   before: z
     .string()
     .nullish()
@@ -202,7 +185,7 @@ export const Timeline = z.object({
 })
 export type Timeline = z.infer<typeof Timeline>
 
-/** GET /api/contacts/{id}/timeline: 25 without `limit`. */
+/** 25 without `limit`. */
 export const TimelineQuery = z.object({
   kind: z.enum(valuesOf(timelineKinds)).optional(),
   before: z.string().max(100).optional(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { SavedView, SavedViewInput, SavedViewUpdate } from './saved-view.ts'
 
-/** Saved views: an optional extension. */
 export const viewEndpoints = {
   listViews: {
     method: 'GET',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 
-/** A call that was or will be written to a CRM. */
 export const CallRecord = z.object({
   call_id: z.string(),
   contact_name: z.string(),
@@ -9,17 +8,14 @@ export const CallRecord = z.object({
   outcome: z.string(),
   /** sending, written or failed */
   state: z.string(),
-  /** Why it, or its latest attempt, failed; a sentence. */
   why: z.string(),
   /** When it was written or last attempted. */
   at: z.string(),
 })
 export type CallRecord = z.infer<typeof CallRecord>
 
-/** GET /api/crm/calls/{id}: 50 without `limit`. */
 export const CallRecordQuery = z.object(pageQuery())
 
-/** PUT /api/crm/calls/{id} */
 export const WritesCalls = z.strictObject({
   writes_calls: z.boolean('Choose whether to write calls'),
 })

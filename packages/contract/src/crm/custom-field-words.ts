@@ -25,7 +25,6 @@ const fitting: Record<FieldType, readonly CrmFieldType[]> = {
   phone: ['phone', 'text'],
 }
 
-/** Whether a custom field can be synced with a CRM field of this type. */
 export function fitsCrmField(type: FieldType, there: CrmFieldType) {
   return fitting[type].includes(there)
 }

@@ -5,7 +5,6 @@ import { id } from '../values.ts'
 import { crmFieldTypes } from './custom-field-words.ts'
 import { fieldPolicies } from './options.ts'
 
-/** A contact field in a CRM, other than the standard synced ones. */
 export const CrmField = z.object({
   name: z.string().min(1),
   label: z.string(),
@@ -23,21 +22,16 @@ export const CrmField = z.object({
 })
 export type CrmField = z.infer<typeof CrmField>
 
-/** A custom field that is synced with a field of the CRM. `rule` is one of the rules for standard fields. */
 export const SyncedCustomField = z.object({
   /** The id of the custom field. */
   field: id,
   crm_field: z.string().min(1),
-  /** The CRM's label for its field. */
   label: z.string().nullish(),
   rule: z.string(),
 })
 export type SyncedCustomField = z.infer<typeof SyncedCustomField>
 
-/**
- * The CRM field that the status is synced with, and the status that each of its values means. A status is sent as the
- * first value that means it; other values change nothing.
- */
+/** A status is sent as the first value that means it; other values change nothing. */
 export const SyncedStatus = z.object({
   crm_field: z.string().min(1),
   label: z.string().nullish(),
@@ -46,7 +40,7 @@ export const SyncedStatus = z.object({
 })
 export type SyncedStatus = z.infer<typeof SyncedStatus>
 
-/** The field of several choices that tags are synced with: only tags that are among its options. */
+/** Only tags that are among the field's options are synced. */
 export const SyncedTags = SyncedStatus.omit({ values: true })
 export type SyncedTags = z.infer<typeof SyncedTags>
 
@@ -58,8 +52,8 @@ const meaning = z.strictObject({
 })
 
 /**
- * PUT /api/crm/connections/{id}/custom-fields: replaces the list of synced custom fields. Status and tags are unchanged if
- * omitted, and no longer synced if null. Omitted `values` are unchanged, or guessed if the field is another one.
+ * Replaces the list of custom fields. Status and tags are unchanged if omitted, and no longer synced if null. Omitted
+ * `values` are unchanged, or guessed if the field is another one.
  */
 export const SyncedCustomFields = z.strictObject({
   status: z

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { HubSpotEvent, PipedriveEvent } from './crm.ts'
 
-/** The endpoints at which CRMs report changes. */
 export const crmEventEndpoints = {
   receiveHubSpotEvents: {
     method: 'POST',

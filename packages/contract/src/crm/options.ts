@@ -1,6 +1,3 @@
-/** The option lists of CRM runs and field policies: wire values and the labels people read. */
-
-/** The fields of a contact that are synced, if the provider has them. */
 export const syncedFields = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -24,7 +21,6 @@ export const fieldPolicies = {
 /** Whether unsubscribing from marketing email in a CRM also means no calls. */
 export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called' } as const
 
-/** How often a connection is synced automatically. */
 export const syncSchedules = {
   off: 'Off',
   quarter_hourly: 'Every 15 minutes',
@@ -49,7 +45,6 @@ export const runStates = {
   cancelled: 'Canceled',
 } as const
 
-/** What a run did to a contact. */
 export const runOutcomes = {
   created: 'Added',
   updated: 'Updated',

@@ -13,11 +13,9 @@ import {
 
 const figure = count.optional()
 
-/** How many contacts a run has processed, by result. */
 export const RunFigures = z.object({
   created: figure,
   updated: figure,
-  /** Records that an undo deleted in the CRM. */
   deleted: figure,
   unchanged: figure,
   skipped: figure,
@@ -27,14 +25,13 @@ export const RunFigures = z.object({
 })
 export type RunFigures = z.infer<typeof RunFigures>
 
-/** One sync, export or undo of an export. `error` is a sentence for the user; `total` is absent while unknown. */
+/** `error` is a sentence for the user; `total` is absent while unknown. */
 export const CrmRun = z.object({
   id,
   /** The provider. */
   connection: z.string(),
   /** The connection to its account, while that is connected. */
   connection_id: z.string().nullish(),
-  /** The provider's name for the account. */
   account: z.string().nullish(),
   /** sync, export or undo; unknown kinds and states are kept as text. */
   kind: z.string(),
@@ -43,11 +40,9 @@ export const CrmRun = z.object({
   selected: z.boolean().nullish(),
   /** user, schedule, campaign: before one calls, or event: the CRM reported a change */
   trigger: z.string().nullish(),
-  /** Whether an export sends only opt-outs. */
   only_opt_outs: z.boolean().nullish(),
   /** How many records that an export created can still be deleted in the CRM; absent if it can't be undone. */
   undoable: figure.nullish(),
-  /** The id of the export that an undo deletes the new records of. */
   undoes: id.nullish(),
   /** When a running one continues, if the CRM asked it to wait. */
   waits_until: z.string().nullish(),
@@ -57,7 +52,6 @@ export const CrmRun = z.object({
   error: z.string().nullish(),
   /** list_gone if it failed because the list that the sync is limited to no longer exists in the CRM. */
   reason: z.string().nullish(),
-  /** Sentences about what could not be synced or exported for lack of permissions in the CRM. */
   warnings: z.array(z.string()).nullish(),
   created_at: z.string().nullish(),
   started_at: z.string().nullish(),
@@ -65,13 +59,12 @@ export const CrmRun = z.object({
 })
 export type CrmRun = z.infer<typeof CrmRun>
 
-/** What a run did to one contact. `contact` is null if the record has no contact, or no longer has one. */
+/** `contact.id` is null if the record has no contact, or no longer has one. */
 export const RunNote = z.object({
   id,
   contact: z.object({
     id: id.nullable(),
     name: z.string(),
-    /** As they are now. */
     email: z.string().nullish(),
     company: z.string().nullish(),
   }),
@@ -83,11 +76,11 @@ export const RunNote = z.object({
 })
 export type RunNote = z.infer<typeof RunNote>
 
-/** The response to sync, export and undo: the run, with 200 if it has finished and 202 if it is still running. */
+/** With 200 if the run has finished and 202 if it is still running. */
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
-/** GET /api/crm/runs: newest first, 50 without `limit`. `connection` is one's id, or a provider for all its accounts. */
+/** `connection` is one's id, or a provider for all its accounts. */
 export const RunQuery = z.object({
   ...pageQuery(),
   connection: z.string().max(100).optional(),
@@ -95,7 +88,7 @@ export const RunQuery = z.object({
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
-/** GET /api/crm/runs/{id}/notes: oldest first, 50 without `limit`. `search` is a part of the name or of `why`. */
+/** `search` is a part of the name or of `why`. */
 export const RunNoteQuery = z.object({
   ...pageQuery(),
   what: z.enum(valuesOf(runOutcomes)).optional(),
@@ -105,10 +98,6 @@ export type RunNoteQuery = z.infer<typeof RunNoteQuery>
 
 const winner = z.enum(valuesOf(fieldPolicies), 'Choose a rule').optional()
 
-/**
- * PUT /api/crm/connections/{id}/policy: which side wins for each synced field, and whether unsubscribing from
- * marketing email also means no calls. Omitted fields keep their values.
- */
 export const FieldPolicies = z.strictObject({
   first_name: winner,
   last_name: winner,
@@ -121,7 +110,6 @@ export const FieldPolicies = z.strictObject({
 } satisfies Record<SyncedField | 'email_opt_outs', z.ZodType>)
 export type FieldPolicies = z.infer<typeof FieldPolicies>
 
-/** PUT /api/crm/connections/{id}/schedule: how often the connection is synced automatically. */
 export const ScheduleChange = z.strictObject({
   sync_schedule: z.enum(valuesOf(syncSchedules), 'Choose how often to sync'),
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ErasureQuery, ErasureReceipt, HeldData } from './privacy.ts'
 
-/** Data subject requests: access and erasure. */
 export const privacyEndpoints = {
   contactData: {
     method: 'GET',

@@ -13,7 +13,7 @@ import {
   WebhookWithSecret,
 } from './webhook.ts'
 
-/** Webhooks. Programs may subscribe, unsubscribe and read samples; everything else needs a session. */
+/** Programs may subscribe, unsubscribe and read samples; everything else needs a session. */
 export const webhookEndpoints = {
   listWebhooks: {
     method: 'GET',

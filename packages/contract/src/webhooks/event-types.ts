@@ -1,4 +1,3 @@
-/** The events that webhooks can subscribe to, with their labels. */
 export const eventTypes = {
   'contact.created': 'Contact added',
   'contact.updated': 'Contact changed',

@@ -6,18 +6,15 @@ import { type EventType, eventTypes, MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from '.
 
 const types = Object.keys(eventTypes) as [EventType, ...EventType[]]
 
-/** A user’s webhook. The secret is only in the responses that create one. */
+/** The secret is only in the responses that create one. */
 export const Webhook = z.object({
   id,
   url: z.string(),
   name: z.string().default(''),
   events: z.array(z.string()),
   enabled: z.boolean(),
-  /** Why it is disabled; unknown reasons are kept as text. */
   disabled_reason: z.enum(['user', 'failing', 'gone', 'key_revoked']).or(z.string()).nullish(),
-  /** The last characters of its secret. */
   secret_hint: z.string().default(''),
-  /** Until when the previous secret is valid, too. */
   former_secret_until: validInstant,
   failing_since: validInstant,
   last_success_at: validInstant,
@@ -39,7 +36,6 @@ const url = z
   .refine(isHttp, 'Enter an address that begins with https://')
 const events = z.array(z.enum(types)).min(1, 'Choose at least one event').max(types.length)
 
-/** POST /api/webhooks. */
 export const WebhookInput = z.object({
   url,
   name: line(MAX_WEBHOOK_NAME).default(''),
@@ -47,7 +43,6 @@ export const WebhookInput = z.object({
 })
 export type WebhookInput = z.infer<typeof WebhookInput>
 
-/** PUT /api/webhooks/{id}: omitted fields keep their values. */
 export const WebhookUpdate = z.object({
   url: url.optional(),
   name: line(MAX_WEBHOOK_NAME).optional(),
@@ -58,51 +53,41 @@ export type WebhookUpdate = z.infer<typeof WebhookUpdate>
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** A message to a webhook. */
 export const WebhookDelivery = z.object({
   /** Sent as the header `webhook-id`. */
   id,
   type: z.string(),
   state: z.enum(deliveryStates),
-  /** How many times it was sent. */
   attempts: count,
   at: validInstant,
   sent_at: validInstant,
-  /** When it will be sent next; null if it will not. */
   next_at: validInstant,
-  /** The HTTP status of the latest response; null if there was none. */
   status: z.number().int().nullish().default(null),
   duration_ms: count.nullish().default(null),
-  /** Why there was no response. */
   error: z.string().default(''),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
   payload: z.string(),
-  /** The beginning of the latest response body. */
   response: z.string().default(''),
 })
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
 
-/** GET /api/webhooks/{id}/deliveries: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const DeliveryQuery = z.object({
   state: z.enum(deliveryStates).optional(),
   type: z.string().max(100).optional(),
-  /** Text in the message, such as an id, a name or a number; ignores case. */
   search: z.string().max(200).optional(),
   ...pageQuery(),
 })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-/** POST /api/webhooks/{id}/retry-failed: how many failed messages will be sent again. */
 export const DeliveriesRetried = z.object({ retried: count })
 export type DeliveriesRetried = z.infer<typeof DeliveriesRetried>
 
 export const WebhookEventType = z.object({ type: z.string(), description: z.string() })
 export type WebhookEventType = z.infer<typeof WebhookEventType>
 
-/** The body of a message. */
 export const WebhookEvent = z.object({
   type: z.string(),
   timestamp: z.string(),

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { fileAt } from '../file.ts'
 import type { Folder } from '../store.ts'
 
-/** A folder as a directory with a file for each entry. */
 export function directoryFolder(path: string, keptFor: number): Folder {
   const fileOf = (name: string) => join(path, name)
 
-  /** Writes a temporary file, moves it to its place and removes it in any case. */
   async function put<T>(content: string, place: (written: string) => Promise<T>) {
     const writing = fileOf(`.${randomUUID()}`)
     try {

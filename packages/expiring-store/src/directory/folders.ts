@@ -5,14 +5,13 @@ import { directoryFolder } from './folder.ts'
 
 const HOUR = 3_600_000
 
-/** Folders as directories within a directory for each owner. */
 export function directoryFolders(
   directory: string,
   { keptFor, mostOfOwner }: FoldersOptions,
 ): Folders {
   const pathOf = (owner: string, name = '') => join(directory, owner, name)
 
-  /** Removes an owner's expired folders and those beyond the limits. Never rejects. */
+  /** Never rejects. */
   async function dropOldOf(owner: string) {
     const folders = await foldersOf(pathOf(owner))
     let bytes = 0
@@ -52,7 +51,7 @@ export function directoryFolders(
   }
 }
 
-/** An owner's folders, most recently changed first. */
+/** Most recently changed first. */
 async function foldersOf(owner: string) {
   const folders = await Promise.all(
     (await directoriesIn(owner)).map(async (name) => {
@@ -76,7 +75,6 @@ async function lookAt(path: string) {
   )
 }
 
-/** The names in a directory; empty if it does not exist. */
 function namesIn(path: string) {
   return readdir(path).catch(() => [])
 }

@@ -2,10 +2,7 @@ import type { Folders, Store, Values } from '../store.ts'
 import { directoryFolders } from './folders.ts'
 import { directoryValues } from './values.ts'
 
-/**
- * A store in directories of a file system with hard links and atomic renames. Several processes may share it: it keeps
- * no state in memory, and writes are atomic.
- */
+/** Needs hard links and atomic renames. Several processes may share it: it keeps no state in memory. */
 export function openDirectoryStore(directoryOf: (area: string) => string): Store {
   const values = new Map<string, Values>()
   const folders = new Map<string, Folders>()

@@ -5,7 +5,7 @@ import { TooMuchKept, type Values, type ValuesOptions } from '../store.ts'
 
 const MAX_SWEEP = 24 * 3_600_000
 
-/** A file for each value. Its modification time is set as if all values had the same lifetime. */
+/** The modification time is set as if all values had the same lifetime. */
 export function directoryValues(directory: string, { keptFor, most }: ValuesOptions): Values {
   const fileOf = (key: string) => join(directory, key)
 

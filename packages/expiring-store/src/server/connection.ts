@@ -11,7 +11,6 @@ const PING_MS = 1_000
 const SILENT_MS = 5_000
 const WAITING_COMMANDS = 1_000
 
-/** The configured server cannot be reached. */
 export class Unreachable extends Error {}
 
 export type ServerOptions = {
@@ -21,11 +20,10 @@ export type ServerOptions = {
   prefix: string
   /** Called once when the server becomes unreachable, and once when it is back. */
   warn: (text: string) => void
-  /** Creates the error to throw while the server is unavailable. */
   failure: (reason: string) => unknown
 }
 
-/** A connection that reconnects automatically. While disconnected, commands fail immediately. */
+/** While disconnected, commands fail immediately. */
 export async function connect({ url, prefix, warn, failure }: ServerOptions) {
   let trouble: string | undefined = 'not connected yet'
   const client = createClient({
@@ -54,7 +52,7 @@ export async function connect({ url, prefix, warn, failure }: ServerOptions) {
   }
   client.on('error', fail)
 
-  /** Runs a command with a timeout. While the server hangs, further commands fail immediately. */
+  /** While the server hangs, further commands fail immediately. */
   async function run<T>(command: (to: typeof client) => Promise<T>, within = COMMAND_MS) {
     if (trouble !== undefined) throw failure(trouble)
     try {
@@ -101,7 +99,6 @@ export async function connect({ url, prefix, warn, failure }: ServerOptions) {
   return {
     run,
     runLong: <T>(command: (to: typeof client) => Promise<T>) => run(command, LONG_COMMAND_MS),
-    /** The same for commands that return bytes. */
     runBinary: <T>(command: (to: typeof binary) => Promise<T>, within = LONG_COMMAND_MS) =>
       run(() => command(binary), within),
     trouble: () => trouble,

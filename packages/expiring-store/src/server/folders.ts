@@ -11,7 +11,6 @@ import { ENTRIES, MAKE } from './scripts.ts'
 const BEFORE_MADE_MS = 600_000
 const BESIDE_MS = 400 * 24 * 3_600_000
 
-/** Each folder has an index with the versions of its entries; each owner has a list of folders. */
 export function serverFolders(
   connection: Connection,
   area: string,
@@ -46,7 +45,6 @@ export function serverFolders(
     )
   }
 
-  /** Removes the least recently changed folders beyond the owner's limits. */
   async function dropOld(owner: string) {
     let bytes = 0
     for (const [at, name] of (await namesOf(owner)).entries()) {

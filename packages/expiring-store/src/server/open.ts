@@ -3,7 +3,7 @@ import { connect, type ServerOptions } from './connection.ts'
 import { serverFolders } from './folders.ts'
 import { serverValues } from './values.ts'
 
-/** A store on a server that speaks the Redis protocol. Throws Unreachable if it cannot connect. */
+/** Throws Unreachable if it cannot connect. */
 export async function openServerStore(options: ServerOptions): Promise<Store> {
   const { warn } = options
   const connection = await connect(options)

@@ -1,14 +1,13 @@
 /**
- * Atomic operations on a folder. Its index is a hash with "version bytes time" for each entry, and an entry without a
- * name so that an empty folder exists. Contents are stored under the key of the index plus the version and never
- * change, so that readers are not affected when an entry is replaced.
+ * A folder's index is a hash with "version bytes time" for each entry, and an entry without a name so that an empty
+ * folder exists. Contents are stored under the index's key plus the version and never change, so that readers are not
+ * affected by a replacement.
  */
 const NOW = `
 local time = redis.call('TIME')
 local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 `
 
-/** Gives everything in a folder the folder's lifetime and updates its time in the owner's list. */
 const KEEP = `
 local function keep(index, owner, name, kept)
   for _, text in ipairs(redis.call('HVALS', index)) do
@@ -48,7 +47,6 @@ redis.call('HSET', KEYS[1], ARGV[3], string.match(old, '^%S+ %S+') .. ' ' .. now
 keep(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
 return 1`
 
-/** KEYS: index. ARGV: entries. */
 export const REMOVE = `
 for _, name in ipairs(ARGV) do
   local old = redis.call('HGET', KEYS[1], name)
@@ -59,7 +57,6 @@ for _, name in ipairs(ARGV) do
 end
 return 1`
 
-/** KEYS: index, owner. ARGV: name. */
 export const DROP = `
 for _, text in ipairs(redis.call('HVALS', KEYS[1])) do
   redis.call('UNLINK', KEYS[1] .. '/' .. string.match(text, '^%S+'))
@@ -68,10 +65,9 @@ redis.call('UNLINK', KEYS[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 return 1`
 
-/** KEYS: index. Returns what it holds about its entries. */
 export const ENTRIES = `return redis.call('HVALS', KEYS[1])`
 
-/** KEYS: index. ARGV: entry. Returns its "version bytes" and its age. */
+/** Returns "version bytes" and the age. */
 export const LOOK = `${NOW}
 local found = redis.call('HGET', KEYS[1], ARGV[1])
 if not found then return false end

@@ -1,10 +1,7 @@
 import { TooMuchKept, type Values, type ValuesOptions } from '../store.ts'
 import type { Connection } from './connection.ts'
 
-/**
- * Stores a value within the limits of its area. The area's index has the expiration time of each value; expired ones
- * are removed from it. KEYS: value, index. ARGV: content, lifetime, maximum count, maximum bytes, name.
- */
+/** KEYS: value, index of expiration times. ARGV: content, lifetime, maximum count, maximum bytes, name. */
 const PUT_WITHIN = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { PracticeEnv } from './fault-injector.ts'
 
-/** An account that the user can choose on the consent page. */
 export type PracticeAccount = { number: number; name: string }
 
 type PendingConsent = {
@@ -18,21 +17,16 @@ type Setting = {
   accounts: [PracticeAccount, ...PracticeAccount[]]
   clientId: string
   clientSecret: string
-  /** Paths below the server's address. */
   paths: { authorize: string; token: string; revoke: string; introspect?: string }
   tokenSeconds: number
   /** Whether a refresh returns a new refresh token and invalidates the old one. */
   rotates: boolean
   usesPkce: boolean
-  /** Whether token responses include the lifetime. */
   returnsExpiry: boolean
-  /** The response to token introspection. */
   describes?(account: PracticeAccount): Record<string, unknown>
-  /** Additional properties of a token response. */
   beside(origin: string, account: PracticeAccount): Record<string, unknown>
 }
 
-/** The consent page and tokens of a practice provider, for all its accounts: OAuth 2.0 with single-use codes. */
 export function createConsent(setting: Setting) {
   const { clientId, paths, accounts } = setting
   const [usual] = accounts
@@ -137,13 +131,11 @@ export function createConsent(setting: Setting) {
     })
 
   return {
-    /** Changes the app's secret, like an administrator. */
     changeSecret(secret: string) {
       clientSecret = secret
     },
     routes,
     isGood: (c: Context) => (access.get(tokenIn(c.req.raw))?.until ?? 0) > Date.now(),
-    /** The account that a request is about. */
     accountOf: (request: Request) => access.get(tokenIn(request))?.account ?? usual,
     /** Accepts a refresh token that was issued before this server started. */
     admit: (refreshToken: string) => refresh.set(refreshToken, usual),
@@ -152,13 +144,11 @@ export function createConsent(setting: Setting) {
     beBusy(requests: number) {
       busy = requests
     },
-    /** Revokes the authorization, like the user or an administrator. */
     withdraw() {
       access.clear()
       refresh.clear()
     },
     isGranted: () => refresh.size > 0,
-    /** How many times tokens were issued. */
     grants: () => grants,
   }
 }

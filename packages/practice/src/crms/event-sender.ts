@@ -1,17 +1,15 @@
-/** How a report of a change arrives: as a vendor sends it, twice, held up on the way, or from somebody else. */
 type Delivery = 'usual' | 'twice' | 'late' | 'forged'
 
 type Attempt = { attempt: number; sentAt: number; isForged: boolean }
 
 const LATE_MS = 6 * 60_000
 
-/** Sends reports of changes, as a webhook does; a vendor's retries are left out. */
+/** A vendor's retries are left out. */
 export function createEventSender() {
   const sender = {
     delivery: 'usual' as Delivery,
-    /** The statuses of the responses; 0 if there was none. */
+    /** 0 if there was no response. */
     answers: [] as number[],
-    /** Passes a request on; over the network by default. */
     pass: (request: Request): Promise<Response> | Response => fetch(request),
     send(requestFor: (attempt: Attempt) => Request) {
       const times = sender.delivery === 'twice' ? 2 : 1

@@ -7,15 +7,13 @@ import { createRequestWindows, type RequestWindow, type WindowState } from './re
 
 export type PracticeOptions = {
   tokenSeconds: number
-  /** Requests above this rate are rejected. */
   callsPerSecond: number
-  /** Further limits, by provider. */
   limits?: Partial<Record<ProviderId, RequestWindow[]>>
 }
 
 export type PracticeEnv = { Bindings: HttpBindings }
 
-/** What can go wrong with a request: before it is processed or, for `lost`, after that. */
+/** Before the request is processed or, for `lost`, after that. */
 export type Fault =
   | 'limited'
   | 'busy'
@@ -26,32 +24,25 @@ export type Fault =
   | 'lost'
   | 'expired'
 
-/** A delayed response: the request was processed, but its client is still waiting. */
+/** The request was processed, but its client is still waiting. */
 export type HeldAnswer = {
-  /** Resolves when the request was processed. */
   reached: Promise<void>
-  /** Sends the response, or closes the connection instead. */
   release(how?: 'answer' | 'lost'): void
 }
 
-/** A step of a request: before it is processed, and after that, before its response is sent. */
 export type Step = 'received' | 'processed'
 
 type ErrorResponses = {
   limited: () => Response
-  /** The provider's response to a temporary overload. */
   busy?: () => Response
-  /** The provider's response while it moves the account. */
   moving?: () => Response
   expired: () => Response
-  /** The headers of each response that say what is left of the limits. */
   limitHeaders?: (left: WindowState[]) => Record<string, string>
 }
 
-/** A change by another user of the account right before a request is answered. */
+/** By another user of the account right before a request is answered. */
 type SideEffect = () => void
 
-/** Injects queued faults, one per request, and limits the requests per second and in further windows. */
 export function createFaultInjector(callsPerSecond: number, limits: RequestWindow[] = []) {
   const windows = createRequestWindows(limits)
   const ahead: (Fault | SideEffect | undefined)[] = []
@@ -69,12 +60,11 @@ export function createFaultInjector(callsPerSecond: number, limits: RequestWindo
   }
 
   return {
-    /** The requests that were answered, including rejected ones. */
+    /** Including rejected requests. */
     seen: [] as string[],
-    /** How many requests there were, and how many of them were beyond a limit. */
     counts: { requests: 0, beyondLimits: 0 },
     limitsLeft: windows.left,
-    /** Queues faults for the next requests; undefined lets one pass. */
+    /** Undefined lets a request pass. */
     expect(...troubles: (Fault | SideEffect | undefined)[]) {
       ahead.push(...troubles)
     },
@@ -82,11 +72,10 @@ export function createFaultInjector(callsPerSecond: number, limits: RequestWindo
       ahead.length = 0
       hold = undefined
     },
-    /** Observes each step of each request. Where it returns false, the connection is closed instead of the next step. */
+    /** Where the listener returns false, the connection is closed instead of the next step. */
     atEachStep(listener: typeof goesOn) {
       goesOn = listener
     },
-    /** Delays the response to the nth request with this method and path. */
     holdAnswer(to: string, nth: number): HeldAnswer {
       let left = nth
       let release: HeldAnswer['release'] = () => {}

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import type { createRecords } from './records.ts'
 
-/** HubSpot's deletion of up to 100 contacts. */
 export function hubspotDeletions(records: ReturnType<typeof createRecords>, missingScopes: object) {
-  /** Whether the app may delete contacts. */
   const scope = { isGranted: true }
   const routes = new Hono().post('/batch/archive', async (c) => {
     if (!scope.isGranted) return c.json(missingScopes, 403)

@@ -11,14 +11,12 @@ const types: Record<RecordEvent['what'], string> = {
 }
 const CONTACT = '0-1'
 
-/** The webhooks of an app, which report changes of contacts in all accounts to one URL. */
 export function hubspotEvents(
   records: ReturnType<typeof createRecords>,
   account: { number: number },
   secret: string,
 ) {
   const sender = createEventSender()
-  /** Where the app's settings send events; nowhere by default. */
   const target = { url: '' }
   let events = 0
 

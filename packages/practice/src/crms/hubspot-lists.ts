@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { EPOCH, errorOf, MISSING_SCOPES } from './hubspot-responses.ts'
 import type { PeopleList, PeopleLists } from './people-lists.ts'
 
-/** The part of HubSpot's lists that a sync reads. */
 export function hubspotLists(lists: PeopleLists) {
   const notFound = () =>
     Response.json(errorOf('OBJECT_NOT_FOUND', 'List does not exist.'), { status: 404 })

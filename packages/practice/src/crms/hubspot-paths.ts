@@ -5,7 +5,6 @@ const OLD_PATHS = [
   [/^\/account-info\/v3\//, '/account-info/2026-09/'],
 ] as const
 
-/** The dated path of a request. */
 export function datedPath(path: string) {
   return OLD_PATHS.reduce((known, [old, dated]) => known.replace(old, dated), path)
 }

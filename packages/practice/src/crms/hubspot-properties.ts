@@ -1,6 +1,5 @@
 import type { PracticeValues } from './records.ts'
 
-/** HubSpot's description of a contact property. */
 export type HubSpotProperty = {
   name: string
   label: string
@@ -15,7 +14,6 @@ export type HubSpotProperty = {
   modificationMetadata?: { readOnlyValue: boolean }
 }
 
-/** As the owners API describes one. */
 export type HubSpotOwner = {
   id: string
   type: 'PERSON' | 'QUEUE'
@@ -25,7 +23,6 @@ export type HubSpotOwner = {
   archived: boolean
 }
 
-/** Properties that every account has. */
 const DEFAULTS: HubSpotProperty[] = [
   ...['firstname', 'lastname', 'email', 'company', 'jobtitle'].map(text),
   { name: 'phone', label: 'Phone Number', type: 'string', fieldType: 'phonenumber' },
@@ -75,7 +72,6 @@ function text(name: string): HubSpotProperty {
   return { name, label: name, type: 'string', fieldType: 'text' }
 }
 
-/** An account's own properties and the validation of their values. */
 export function createProperties() {
   const own: HubSpotProperty[] = []
   const owners: HubSpotOwner[] = []
@@ -114,7 +110,6 @@ export function createProperties() {
   return {
     own,
     owners,
-    /** As the properties API describes them. */
     described() {
       return [...DEFAULTS, ...valued()].map(({ options = [], ...property }) => ({
         groupName: 'contactinformation',
@@ -131,7 +126,6 @@ export function createProperties() {
       }))
     },
 
-    /** HubSpot's error for these values, if any. */
     rejectionOf(values: Record<string, string>) {
       const faults = Object.entries(values).flatMap(([name, value]) => {
         const fault = faultOf(name, value)
@@ -142,7 +136,7 @@ export function createProperties() {
         : undefined
     },
 
-    /** The requested values; HubSpot sends null for properties without one. */
+    /** HubSpot sends null for properties without a value. */
     requestedOf(values: PracticeValues, requested: string[]) {
       const names = valued()
         .map(({ name }) => name)

@@ -37,7 +37,6 @@ export function toApiRecord(record: PracticeRecord) {
   }
 }
 
-/** The properties other than those above and opt-outs. */
 export function othersIn(given: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(given).filter(([name]) => !properties[name] && name !== 'do_not_call'),

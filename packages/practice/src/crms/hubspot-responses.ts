@@ -10,7 +10,6 @@ export const MISSING_SCOPES = errorOf(
   'This app hasn’t been granted all required scopes to make this call.',
 )
 
-/** An object that is not a contact. */
 export function objectOf(id: number, properties: Record<string, string>) {
   return { id: String(id), properties, createdAt: EPOCH, updatedAt: EPOCH, archived: false }
 }

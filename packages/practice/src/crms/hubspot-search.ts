@@ -13,7 +13,6 @@ export type Search = {
   sorts?: { propertyName: string }[]
 }
 
-/** The properties that searches can filter and sort by. */
 const sortable: Record<string, (record: PracticeRecord) => number> = {
   lastmodifieddate: ({ updatedAt }) => updatedAt,
   hs_object_id: ({ number }) => number,
@@ -49,7 +48,6 @@ function passes(record: PracticeRecord, { propertyName, operator, value, values 
   return compare[operator]?.(own, Number(value)) ?? false
 }
 
-/** A page of search results, or the reason for rejection. */
 export function searchIn(records: PracticeRecord[], search: Search) {
   const { limit = 10, after = '0', filterGroups, sorts = [] } = search
   const groups = filterGroups.map((group) => group.filters)

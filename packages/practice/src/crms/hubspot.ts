@@ -22,7 +22,6 @@ type HubSpotCall = {
   associations?: { to: { id: string } }[]
 }
 
-/** The part of HubSpot's contacts API that a sync needs: lists, searches, batches of 100 with partial failures. */
 export function practiceHubspot(
   { tokenSeconds, callsPerSecond, limits }: PracticeOptions,
   shared?: { account: PracticeAccount; consent: Consent },
@@ -58,7 +57,6 @@ export function practiceHubspot(
   /** Additional addresses of records: a search by email does not find them, but a new record with one is rejected. */
   const furtherAddresses = new Map<string, number>()
 
-  /** Companies of contacts; the first is the primary one. */
   const companies = {
     names: new Map<number, string>(),
     ofContact: new Map<number, number>(),
@@ -72,7 +70,6 @@ export function practiceHubspot(
   const deletions = hubspotDeletions(records, MISSING_SCOPES)
   const calls: HubSpotCall[] = []
 
-  /** The record with its custom properties and the id of its primary company. */
   function withCompany(record: PracticeRecord, requested: string[]) {
     const { properties: own, ...rest } = toApiRecord(record)
     const id = companies.ofContact.get(record.number)
@@ -83,7 +80,6 @@ export function practiceHubspot(
     }
   }
 
-  /** Why HubSpot rejects an entire batch. */
   function rejectionOf(inputs: Input[]) {
     return inputs
       .map(({ properties: given = {} }) => accountProperties.rejectionOf(othersIn(given)))

@@ -4,7 +4,6 @@ export type Activity = Record<string, unknown> & {
   participants?: { person_id: number; primary?: boolean }[]
 }
 
-/** The part of Pipedrive's activities that is needed to write calls. */
 export function pipedriveActivities(activities: Activity[]) {
   return new Hono()
     .post('/', async (c) => {

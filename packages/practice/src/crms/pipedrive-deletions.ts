@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Activity } from './pipedrive-activities.ts'
 import type { createRecords, PracticeRecord } from './records.ts'
 
-/** Pipedrive's deletion of one person. */
 export function pipedriveDeletions(
   records: ReturnType<typeof createRecords>,
   /** Persons that the user may see but neither edit nor delete. */
@@ -20,7 +19,6 @@ export function pipedriveDeletions(
   })
 }
 
-/** How many activities a person has, if they are requested. */
 export function usesOf({ number }: PracticeRecord, activities: Activity[], requested = '') {
   if (!requested.split(',').includes('activities_count')) return {}
   const ofPerson = activities.filter(({ participants = [] }) =>

@@ -2,7 +2,6 @@ import type { PracticeValues } from './records.ts'
 
 export type Entry = { value: string; primary?: boolean; label?: string }
 
-/** A person as a request writes it. */
 export type Person = {
   name?: string
   emails?: Entry[]
@@ -16,7 +15,6 @@ export type Person = {
   owner_id?: number
 }
 
-/** The address or number that a list of them stands for. */
 export function primaryOf(entries: Entry[]) {
   return (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? ''
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { PracticeValues } from './records.ts'
 
-/** Pipedrive's description of a custom field of persons. */
 export type PipedriveField = {
   field_code: string
   field_name: string
@@ -13,7 +12,6 @@ export type PipedriveOption = { id: number; label: string }
 
 const BUILT_IN = { options: null, is_custom_field: false, is_optional_response_field: false }
 
-/** /api/v2/personFields */
 export function pipedriveFields(fields: PipedriveField[], labels: PipedriveOption[]) {
   return new Hono().get('/', (c) => {
     const all = [
@@ -38,7 +36,6 @@ export function pipedriveFields(fields: PipedriveField[], labels: PipedriveOptio
   })
 }
 
-/** Why Pipedrive rejects values of custom fields. */
 export function valueFaultIn(fields: PipedriveField[], values: Record<string, unknown> = {}) {
   for (const [code, value] of Object.entries(values)) {
     const field = fields.find((one) => one.field_code === code)
@@ -63,7 +60,7 @@ export function isOption(value: unknown, options: PipedriveOption[]) {
   return options.some(({ id }) => id === value)
 }
 
-/** All of them are returned, null where there is no value. */
+/** Pipedrive returns all of them, null where there is no value. */
 export function valuesOf(fields: PipedriveField[], values: PracticeValues) {
   return Object.fromEntries(
     fields.map(({ field_code }) => [field_code, values[field_code] ?? null]),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-/** /api/v2/organizations. `idOf` makes one where there is none of the name. */
+/** `idOf` makes an organization where there is none of the name. */
 export function pipedriveOrganizations(organizations: string[], idOf: (name: string) => number) {
   return new Hono()
     .get('/', (c) => {

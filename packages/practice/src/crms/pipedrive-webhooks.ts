@@ -20,7 +20,7 @@ const actions: Record<RecordEvent['what'], 'create' | 'change' | 'delete'> = {
   merged: 'delete',
 }
 
-/** Pipedrive's webhooks (version 2.0), which apps create for each user. */
+/** Version 2.0; apps create webhooks for each user. */
 export function pipedriveWebhooks(
   records: ReturnType<typeof createRecords>,
   account: { number: number },

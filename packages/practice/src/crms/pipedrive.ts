@@ -20,7 +20,6 @@ import type { WindowState } from './request-windows.ts'
 
 const ROOT = '/api/v2'
 
-/** The part of Pipedrive's API for persons and organizations that a sync needs: cursors, one write at a time. */
 export function practicePipedrive(
   { tokenSeconds, callsPerSecond, limits }: PracticeOptions,
   shared?: { account: PracticeAccount; consent: Consent },
@@ -36,7 +35,6 @@ export function practicePipedrive(
   const activities: Activity[] = []
   /** All addresses and numbers of a person; the primary one is the record's own. */
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
-  /** Persons that the user may see but not edit. */
   const readOnly = new Set<number>()
   /** Whether the company has Campaigns; without it, the marketing status is omitted or rejected. */
   const campaigns = { state: 'enabled' as 'enabled' | 'omitted' | 'refused' }
@@ -276,12 +274,10 @@ export function practicePipedrive(
     consent,
     account,
     second,
-    /** Whether it reports into which record a deleted one was merged. */
     reportsMerges: false,
     readOnly,
     campaigns,
     edit,
-    /** A person in Pipedrive's format. */
     person,
     events,
     idOf: (record: PracticeRecord) => String(record.number),

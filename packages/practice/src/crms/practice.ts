@@ -22,10 +22,7 @@ const makers = {
 export type Exchange = { provider: ProviderId; request: Request; response: Response }
 type Watch = (exchange: Exchange) => void
 
-/**
- * Small local servers that implement the part of each provider's API that a sync needs, for tests and demos. They are
- * not affiliated with the providers and lose all data when they stop.
- */
+/** Not affiliated with the providers. All data is lost when the servers stop. */
 export async function startPractice({ watch, ...options }: PracticeOptions & { watch?: Watch }) {
   const hubspot = await listen(withSecond(makers.hubspot, options), fetchOf('hubspot', watch))
   const salesforce = await listen(
@@ -36,7 +33,6 @@ export async function startPractice({ watch, ...options }: PracticeOptions & { w
   const all = { hubspot, salesforce, pipedrive } satisfies Record<ProviderId, unknown>
   return {
     ...all,
-    /** Environment variables that point the API and the app to these servers. */
     environment: {
       HUBSPOT_CLIENT_ID: CLIENT.id,
       HUBSPOT_CLIENT_SECRET: CLIENT.secret,
@@ -65,7 +61,6 @@ export async function startPractice({ watch, ...options }: PracticeOptions & { w
   }
 }
 
-/** A second address of a server on this machine. */
 function onLocalhost(url: string) {
   return url.replace('127.0.0.1', 'localhost')
 }

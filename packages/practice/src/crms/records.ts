@@ -9,7 +9,6 @@ export type PracticeFields = {
   notes: string
 }
 
-/** Values of further fields, as a provider keeps them. */
 export type PracticeValues = Record<string, string | number | boolean | number[] | null>
 
 export type PracticeRecord = PracticeFields & {
@@ -49,7 +48,7 @@ const EMPTY: PracticeFields = {
   notes: '',
 }
 
-/** The records of a practice account, in memory. Changes share an instant only within `atOnce`. */
+/** Changes share an instant only within `atOnce`. */
 export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
   const records: PracticeRecord[] = []
   const idsByEmail = new Map<string, number>()
@@ -82,7 +81,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     },
     present: () => records.filter(({ deleted }) => !deleted),
 
-    /** Returns undefined if addresses are unique and another record has the address. */
+    /** Undefined if addresses are unique and another record has the address. */
     insert(fields: Changes) {
       if (uniqueEmails && fields.email && idOfEmail(fields.email)) return undefined
       const at = tick()
@@ -105,7 +104,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       return record
     },
 
-    /** Returns undefined if there is no such record, or another one has the address. */
+    /** Undefined if there is no such record, or another one has the address. */
     update(number: number, fields: Changes) {
       const record = find(number)
       if (!record || record.deleted) return undefined
@@ -133,7 +132,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       isStopped = false
     },
 
-    /** Merges two records: the first remains. */
+    /** The first record remains. */
     merge(keptId: number, lostId: number) {
       const [keptRecord, lostRecord] = [find(keptId), find(lostId)]
       if (!keptRecord || !lostRecord) return
@@ -143,7 +142,6 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       report({ what: 'merged', record: lostRecord, into: keptRecord })
     },
 
-    /** Records changed since an instant, oldest change first. */
     changedSince(since: number, { withDeleted }: { withDeleted: boolean }) {
       return records
         .filter(({ updatedAt, deleted }) => updatedAt >= since && (withDeleted || !deleted))

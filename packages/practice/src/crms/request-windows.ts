@@ -1,7 +1,4 @@
-/**
- * At most `calls` requests in any `perMs` ms, of those whose method and path match `of`; all by default. With `cost`, the
- * requests' costs are limited instead of their number.
- */
+/** Of requests whose method and path match `of`, or of all. With `cost`, costs are limited instead of their number. */
 export type RequestWindow = {
   calls: number
   perMs: number
@@ -11,7 +8,6 @@ export type RequestWindow = {
   isDaily?: boolean
 }
 
-/** Counts requests in rolling windows. */
 export function createRequestWindows(windows: RequestWindow[]) {
   const states = windows.map((window) => ({
     window,

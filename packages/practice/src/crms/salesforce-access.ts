@@ -4,7 +4,6 @@ import { selectedIn } from './salesforce-soql.ts'
 const CONTACT_COLUMNS = [...EDITED_COLUMNS, 'AccountId', ...SYSTEM_COLUMNS]
 const OWNER = { label: 'Owner ID', type: 'reference', length: 18 } as const
 
-/** The connected user's permissions, as set by profiles, permission sets and validation rules. */
 export function createAccess() {
   const everything = {
     /** Fields of contacts that field-level security hides. */
@@ -36,7 +35,7 @@ export function createAccess() {
       return this.sees(column) && !isLocked
     },
 
-    /** Returns undefined for an object that the user may not see. */
+    /** Undefined for an object that the user may not see. */
     describe(object: string) {
       if (object === 'Account' && this.seesAccounts) {
         return described(object, this.createsAccounts, [
@@ -57,7 +56,7 @@ export function createAccess() {
       return described(object, true, [...fields, ...own])
     },
 
-    /** Why a query is rejected: to Salesforce, a hidden field does not exist. */
+    /** To Salesforce, a hidden field does not exist. */
     faultIn(soql: string) {
       if (soql.includes('FROM Account') && !this.seesAccounts) {
         return ['INVALID_TYPE', "sObject type 'Account' is not supported."]

@@ -1,6 +1,5 @@
 import type { PracticeFields, PracticeValues } from './records.ts'
 
-/** Columns of contacts and leads that hold a practice record's text. */
 export const textColumns: Record<string, keyof PracticeFields> = {
   FirstName: 'first_name',
   LastName: 'last_name',
@@ -11,14 +10,12 @@ export const textColumns: Record<string, keyof PracticeFields> = {
   Description: 'notes',
 }
 
-/** Columns of contacts and leads that a user can edit. */
 export const EDITED_COLUMNS = [
   ...Object.keys(textColumns),
   'OwnerId',
   'DoNotCall',
   'HasOptedOutOfEmail',
 ]
-/** Columns of contacts and leads that only Salesforce writes. */
 export const SYSTEM_COLUMNS = [
   'Id',
   'IsDeleted',
@@ -29,7 +26,6 @@ export const SYSTEM_COLUMNS = [
   'LastActivityDate',
 ]
 
-/** Salesforce's description of a contact field. */
 export type SalesforceField = {
   name: string
   label: string
@@ -50,7 +46,7 @@ export type SalesforceField = {
   picklistValues?: { value: string; label: string; active: boolean }[]
 }
 
-/** The error of Salesforce's JSON parser for a value with the wrong type, which fails the whole request. */
+/** Salesforce's JSON parser fails the whole request for a value with the wrong type. */
 export function parserFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
   for (const { name, type } of fields) {
     const value = record[name]
@@ -66,7 +62,6 @@ function isOf(type: SalesforceField['type'], value: unknown) {
   return typeof value === 'string'
 }
 
-/** Why a record is not saved: a code and a message. */
 export function fieldFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
   for (const { name, label, type, length, picklistValues } of fields) {
     const value = record[name]

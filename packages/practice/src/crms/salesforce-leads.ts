@@ -5,13 +5,11 @@ import { idOf, toApiRecord } from './salesforce-records.ts'
 const EDITED_OF_LEAD = [...EDITED_COLUMNS, 'Company', 'Status']
 const COLUMNS = [...EDITED_OF_LEAD, ...SYSTEM_COLUMNS, 'IsConverted', 'ConvertedContactId']
 
-/** Leads of a practice account: people who are no contacts yet, with a company that is a text. */
 export function createLeads() {
   const records = createRecords({ uniqueEmails: false })
   const contactOf = new Map<PracticeRecord, number>()
   return {
     records,
-    /** Whether the connected user may see them. */
     areVisible: true,
 
     convert(lead: PracticeRecord, contact: PracticeRecord) {
@@ -28,7 +26,6 @@ export function createLeads() {
       return { name: 'Lead', createable: true, updateable: true, queryable: true, fields }
     },
 
-    /** Why a query about leads is not parsed. */
     faultIn(columns: string[]) {
       if (!this.areVisible) return ['INVALID_TYPE', "sObject type 'Lead' is not supported."]
       const unknown = columns.find((column) => !COLUMNS.includes(column))

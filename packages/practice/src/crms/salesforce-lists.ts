@@ -4,7 +4,6 @@ import { likePatterns, selectedOf } from './salesforce-soql.ts'
 
 type Answer = { totalSize: number; done: boolean; records: object[]; nextRecordsUrl?: string }
 
-/** List views and campaigns of Salesforce, as far as a sync reads them. */
 export function salesforceLists(lists: PeopleLists) {
   function named(soql: string, kind: string) {
     const [, id] = /Id = '(\w+)'/.exec(soql) ?? []
@@ -30,13 +29,11 @@ export function salesforceLists(lists: PeopleLists) {
   }
 
   return {
-    /** Undefined for a list view that does not exist. */
     describe(id: string, object: Person) {
       const view = lists.find(id, object === 'Lead' ? 'lead_list_view' : 'list_view')
       return view && { id, query: queryOf(view), sobjectType: object }
     },
 
-    /** The response to a query about lists or of a list view; undefined for other queries. */
     answer(soql: string, root: string): Answer | undefined {
       if (soql.includes(' FROM ListView ')) {
         return whole(soql, named(soql, soql.includes("'Lead'") ? 'lead_list_view' : 'list_view'))
@@ -47,7 +44,6 @@ export function salesforceLists(lists: PeopleLists) {
       return view && this.page(view, 0, root)
     },
 
-    /** The next page for a locator from an earlier response. */
     more(locator: string, root: string) {
       const [id = '', at] = locator.split('-')
       const view = lists.find(id, 'list_view') ?? lists.find(id, 'lead_list_view')

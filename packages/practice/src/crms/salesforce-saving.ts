@@ -14,7 +14,6 @@ type Saved = {
   rows: { locked: number }
 }
 
-/** Saves one record of a collection, or says why not. */
 export function salesforceSaving({ records, leads, accounts, access, rows }: Saved) {
   function save(record: Incoming) {
     if (rows.locked > 0) {
@@ -98,7 +97,6 @@ export function salesforceSaving({ records, leads, accounts, access, rows }: Sav
   return save
 }
 
-/** Deletes one record of a collection, or says why not. */
 export function salesforceRemoving(records: Saved['records'], access: Saved['access']) {
   return (id: string) => {
     if (!access.deletesContacts) {

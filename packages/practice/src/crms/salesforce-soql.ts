@@ -3,7 +3,6 @@ export function selectedIn(soql: string) {
   return list.split(',').map((column) => column.trim())
 }
 
-/** Records as in the response to a query: with the selected columns, and the object's name. */
 export function selectedOf(soql: string, records: Record<string, unknown>[]) {
   const [, type = ''] = / FROM (\w+)/.exec(soql) ?? []
   const columns = selectedIn(soql).map((column) => column.split('.')[0] ?? '')
@@ -13,7 +12,6 @@ export function selectedOf(soql: string, records: Record<string, unknown>[]) {
   }))
 }
 
-/** The string literals in the IN list of a SOQL query. */
 export function literals(soql: string) {
   const [, list = ''] = /IN \((.*?)\) ORDER/.exec(soql) ?? []
   return [...list.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) =>
@@ -21,7 +19,7 @@ export function literals(soql: string) {
   )
 }
 
-/** Conditions `column LIKE pattern`, joined by OR; LIKE ignores case, and a backslash escapes. */
+/** LIKE ignores case, and a backslash escapes. */
 export function likePatterns(soql: string) {
   return [...soql.matchAll(/(\w+) LIKE '((?:\\.|[^'\\])*)'/g)].map(
     ([, column = '', pattern = '']) => {
@@ -34,7 +32,6 @@ export function likePatterns(soql: string) {
   )
 }
 
-/** Parses `Name IN (…)` or patterns. */
 export function accountCondition(soql: string) {
   const names = literals(soql).map((name) => name.toLowerCase())
   const patterns = likePatterns(soql)

@@ -34,14 +34,12 @@ const PAGE = 2_000
 const MAX_URI_LENGTH = 16_384
 const MAX_COLLECTION = 200
 
-/** Salesforce's contacts and accounts as far as a sync needs them: the SOQL it writes, and collections of 200. */
 export function practiceSalesforce(
   { tokenSeconds, callsPerSecond, limits }: PracticeOptions,
   shared?: { account: PracticeAccount; consent: Consent },
 ) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
-  /** The websites of accounts, by name. */
   const websites = new Map<string, string>()
   const tasks: Record<string, unknown>[] = []
   const users: { Id: string; Name: string; Email: string }[] = []
@@ -120,7 +118,6 @@ export function practiceSalesforce(
       })
   }
 
-  /** Makes every company of a contact an account. */
   function knowCompanies() {
     for (const { company } of records.all) {
       if (company && !accounts.includes(company)) accounts.push(company)

@@ -10,14 +10,13 @@ const DAY = 24 * 60 * 60 * 1_000
 /** Less than the lifetime of a token. */
 const SIGNED_IN = 20 * DAY
 
-/** The time of the first chapter; the API's clock must start before. */
+/** The API's clock must start before. */
 export function storyBegins() {
   const days = Math.max(...storyOf().map(({ daysAgo }) => daysAgo))
   return workdayAt(Date.now() - days * DAY, 0)
 }
 
 /**
- * Fills the demo account once, through the API like any client, with six months of imports, campaigns and calls.
  * `setClock` moves the API's clock and, without a time, resets it; without `setClock`, everything happens now. Returns
  * whether the account was new.
  */
@@ -64,7 +63,6 @@ async function signIn(anonymous: Requests) {
   return anonymous.as(SignedIn.parse(signedIn).access_token)
 }
 
-/** Registers and sets up the account; undefined if it exists. */
 async function register(anonymous: Requests) {
   const names = { first_name: 'Robin', last_name: 'Bell', username: 'demo' }
   const company_name = 'Bellbird Demo'

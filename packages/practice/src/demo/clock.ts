@@ -1,7 +1,4 @@
-/**
- * Preloaded into the demo's API: replaces the clock, which starts at the time in this module's URL and is then set by
- * messages, so that six months pass in seconds; at the end it shows the real time again.
- */
+/** Preloaded into the demo's API: starts at the time in its URL and is set by messages, so months pass in seconds. */
 const RealDate = Date
 const begin = Number(new URL(import.meta.url).searchParams.get('at'))
 let ahead = begin - RealDate.now()

@@ -20,7 +20,6 @@ const MORE = [
   'call_consent_at',
 ]
 
-/** Imports a file of people, four in five of whom have agreed to calls. */
 export function importFile(user: Requests, file: File, people: Person[]) {
   const rows = people.slice(file.from, file.to).map((person, at) => rowOf(person, file, at))
   const csv = [[...COLUMNS, ...MORE], ...rows].map(csvLine).join('\r\n')

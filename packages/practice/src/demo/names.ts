@@ -1,4 +1,3 @@
-/** Invented people: given name, family name, and a form for email addresses. */
 type Name = [given: string, family: string, handle: string]
 
 export const names: Name[] = [

@@ -13,10 +13,7 @@ const LIST = 'Fall webinar'
 const OWNERS = ['Amara Lindholm', 'Jonas Weber', 'Priya Nair']
 const TAGS = ['vip', 'newsletter', 'cold']
 
-/**
- * Starts a practice server with invented records for each CRM, and sets environment variables that replace any real
- * ones. Only the demo loads this code.
- */
+/** Sets environment variables that replace any real ones. Only the demo loads this code. */
 export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   const { startPractice } = await import('../crms/practice.ts')
   const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 20 })
@@ -60,7 +57,6 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   return practice
 }
 
-/** The users that an owner can be, and the labels of Pipedrive. */
 function addUsers({ hubspot, salesforce, pipedrive }: Practice) {
   for (const [at, name] of OWNERS.entries()) {
     const [firstName, lastName] = name.split(' ')

@@ -1,7 +1,4 @@
-/**
- * Starts practice servers for Vapi and Retell with invented people who answer calls, and sets environment variables that
- * replace any real ones. Only the demo loads this code.
- */
+/** Sets environment variables that replace any real ones. Only the demo loads this code. */
 export async function startPracticePhones(environment: NodeJS.ProcessEnv) {
   const { startPracticeVoice } = await import('../voice/practice-voice.ts')
   const { PRACTICE_KEYS } = await import('../voice/keys.ts')
@@ -14,7 +11,6 @@ export async function startPracticePhones(environment: NodeJS.ProcessEnv) {
   console.log(`Their API keys: ${PRACTICE_KEYS.vapi} and ${PRACTICE_KEYS.retell}.`)
   return {
     ...practice,
-    /** Like that of the API. */
     setClock(at?: number) {
       ahead = at ? at - Date.now() : 0
       clock.hurries = at !== undefined

@@ -1,6 +1,5 @@
 export type Requests = ReturnType<typeof requestsTo>
 
-/** JSON requests to an API, with the token of a user if given. */
 export function requestsTo(baseUrl: string, token?: string) {
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
 

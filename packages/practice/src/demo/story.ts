@@ -55,7 +55,6 @@ const files = [
 ]
 const WRITTEN_BY_HAND = people.slice(262)
 
-/** The story of a small sales team, over six months. */
 export function storyOf(): Chapter[] {
   const calls = callsBy(randomFrom(7))
   return [
@@ -187,7 +186,6 @@ const results = [
   ['do_not_call', 'Asked not to be called again.'],
 ] as const
 
-/** Creates a call list and reports the outcomes of its calls. */
 function callsBy(random: () => number) {
   return async (user: Requests, name: string, size: number) => {
     const { campaignId, entries } = await createList(user, name, size)
@@ -212,7 +210,6 @@ function connectRetell(user: Requests) {
 const STEP = 2
 const MAX_STEPS = 90
 
-/** Has a platform make the calls of a campaign. */
 async function letAgentCall(user: Requests, passTime: PassTime | undefined) {
   const [connection] = z
     .array(VoiceConnection)
@@ -259,7 +256,6 @@ async function saveViews(user: Requests) {
   })
 }
 
-/** Grants access on the practice server's consent page and syncs its contacts. */
 async function connectHubSpot(user: Requests) {
   const asked = await user.send('POST', '/api/crm/connect/hubspot', {})
   const { authorization_url } = Connecting.parse(asked)
@@ -276,7 +272,6 @@ async function connectHubSpot(user: Requests) {
   }
 }
 
-/** Adds the same people again, as someone else on the team typed them. */
 async function addDuplicates(user: Requests) {
   for (const person of [people[8], people[95], people[171]]) {
     if (!person) continue

@@ -16,7 +16,7 @@ const usual: Behavior[] = [
   ...(['refuses', 'busy', 'opts_out', 'callback'] as const),
 ]
 
-/** The behavior of a number, always the same. */
+/** A number always behaves the same. */
 export function usualBehavior(number: string): Behavior {
   let sum = 0
   for (const digit of number) sum = (sum * 31 + digit.charCodeAt(0)) % 9_973
@@ -25,7 +25,6 @@ export function usualBehavior(number: string): Behavior {
 
 export type Turn = { speaker: 'agent' | 'contact'; text: string }
 
-/** The conversation of a call, the fields that the agent reports, and the summary. */
 export function conversationOf(
   behavior: Behavior,
   disclosure: string,
@@ -83,7 +82,7 @@ export function conversationOf(
 const WORDS_PER_SECOND = 2.5
 const PAUSE = 1
 
-/** When the turns begin and end, in seconds, as people speak. */
+/** In seconds. */
 export function spokenAt(turns: Turn[]) {
   let at = 0
   return turns.map((turn) => {

@@ -7,7 +7,6 @@ import { practiceRetell } from './retell.ts'
 import { createSwitchboard, type Memory } from './switchboard.ts'
 import { practiceVapi } from './vapi.ts'
 
-/** Vapi and Retell with invented people who answer calls, on a separate port. */
 export async function startPracticeVoice(
   options: Parameters<typeof createSwitchboard>[0] & {
     port?: number

@@ -253,7 +253,6 @@ function optedOut(call: PracticeCall) {
   }
 }
 
-/** A signature like Retell's. */
 export function retellSignature(body: string, key: string, at = Date.now()) {
   return `v=${at},d=${createHmac('sha256', key).update(`${body}${at}`).digest('hex')}`
 }

@@ -17,9 +17,8 @@ export type PracticeCall = {
   request: Record<string, unknown>
 }
 
-/** Faults to simulate; those of placing are numbers of requests. */
+/** Those of placing are numbers of requests. */
 export type Faults = {
-  /** Placing is rejected because all lines are busy. */
   busyLines: number
   /** The call is placed, but the response is an error. */
   silentPlacing: number
@@ -33,9 +32,7 @@ export type Faults = {
   /** The delay of events, in ms. */
   eventsLate: number
   eventsLost: boolean
-  /** Nobody ever hangs up. */
   endless: boolean
-  /** Calls cannot be ended. */
   keepsOn: boolean
   /** Each event is preceded by a forged one. */
   forged: boolean
@@ -44,7 +41,6 @@ export type Faults = {
 export type Stage = 'started' | 'ended' | 'analyzed'
 type Notify = (call: PracticeCall, stage: Stage, options: { isForged: boolean }) => Promise<void>
 
-/** What a platform is about to do, or has just done. */
 export type Step =
   | 'placing requested'
   | 'placed, not answered'
@@ -53,7 +49,7 @@ export type Step =
   | `${Stage} event answered`
   | 'asked about a call'
 
-/** The time that calls have, and whether they are over at once. */
+/** `hurries`: calls are over at once. */
 export type PracticeClock = { now: () => number; hurries: boolean }
 
 /** Where calls survive the process. */
@@ -62,7 +58,6 @@ export type Memory = {
   keep(change: Partial<PracticeCall> & { id: string }): void
 }
 
-/** A telephone network of invented people, used by the practice platforms. */
 export function createSwitchboard({
   lines = 10,
   ringMs = 20,
@@ -160,7 +155,6 @@ export function createSwitchboard({
     })
   }
 
-  /** Lets a call take its course, from where it is. */
   function proceed(call: PracticeCall) {
     if (call.state === 'ended') {
       if (!call.isAnalyzed) analyzeSoon(call)
@@ -193,12 +187,10 @@ export function createSwitchboard({
     active,
     reached,
 
-    /** Sends the events of calls. */
     sendEvents(by: Notify) {
       notify = by
     },
 
-    /** Places a call; undefined if all lines are busy. */
     place(
       asked: Pick<PracticeCall, 'key' | 'number' | 'disclosure' | 'request'>,
     ): PracticeCall | undefined {
@@ -227,7 +219,6 @@ export function createSwitchboard({
 
     takesOne,
 
-    /** Ends a call; false if it is not in progress, or if calls cannot be ended. */
     cutOff(id: string) {
       const call = calls.get(id)
       if (!call || call.state === 'ended' || faults.keepsOn) return false

@@ -9,7 +9,6 @@ import {
 export type MetricsAddress = {
   host: string
   port: number
-  /** The name of the setting with the port. */
   setting: string
 }
 
@@ -18,7 +17,6 @@ const units: Record<string, string> = { s: 'seconds', By: 'bytes', '1': 'ratio' 
 
 const ROLE = /^bellbird\.role$/
 
-/** Collects metrics on request instead of sending them. */
 class Shown extends MetricReader {
   private readonly serializer = new PrometheusSerializer(undefined, false, ROLE, false, true)
   private readonly server: Server
@@ -41,10 +39,7 @@ class Shown extends MetricReader {
   }
 }
 
-/**
- * Serves the metrics at /metrics on a separate port, in Prometheus's format. Throws an error with a message for the
- * operator if it cannot listen.
- */
+/** Throws an error with a message for the operator if it cannot listen. */
 export async function openMetricsPage(address: MetricsAddress): Promise<MetricReader> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })
   const shown = new Shown(server)

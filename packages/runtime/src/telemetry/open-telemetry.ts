@@ -36,17 +36,13 @@ const SILENCE = 60_000
 
 export type TelemetryOptions = {
   role: 'web' | 'api'
-  /** Absent if nothing is sent. The exporters read the destination from OTEL_… variables themselves. */
+  /** The exporters read the destination from OTEL_… variables themselves. */
   sent: SentTelemetry | undefined
-  /** Absent if no metrics page is served. */
   page: MetricsAddress | undefined
   warn: (line: string) => void
 }
 
-/**
- * Starts telemetry with the configured collectors and metrics page. Returns a function that flushes it at shutdown.
- * Throws an error with a message for the operator.
- */
+/** Returns a function that flushes telemetry at shutdown. Throws an error with a message for the operator. */
 export async function startTelemetry({ role, sent, page, warn }: TelemetryOptions) {
   diag.setLogger(limited(warn), {
     logLevel: DiagLogLevel.WARN,
@@ -108,7 +104,7 @@ function sending(every: number) {
   })
 }
 
-/** Limits log lines: an unreachable collector would cause one for every batch. */
+/** An unreachable collector would cause a line for every batch. */
 function limited(warn: (line: string) => void) {
   let last = Number.NEGATIVE_INFINITY
   const report = (message: string) => {

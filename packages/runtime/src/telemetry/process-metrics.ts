@@ -6,7 +6,6 @@ const RESOLUTION = 10
 /** Scrapes within this time see the same interval. */
 const INTERVAL_MS = 5_000
 
-/** Records metrics of this process: event loop delay, memory and CPU use. */
 export function watchProcess(meter: Meter) {
   watchEventLoop(meter)
   meter
@@ -67,7 +66,7 @@ function watchEventLoop(meter: Meter) {
   )
 }
 
-/** The delay in seconds. Node reports the time between samples in ns, which includes the resolution. */
+/** Node reports the time between samples in ns, which includes the resolution. */
 function late(nanoseconds: number) {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1_000)
 }

@@ -7,10 +7,7 @@ const INTERVAL = 'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds f
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
 const positive = z.coerce.number().int().positive().optional().catch(undefined)
 
-/**
- * The telemetry settings of the app and the API. The exporters read further OTEL_ variables themselves.
- * OpenTelemetry requires that invalid values are ignored.
- */
+/** OpenTelemetry requires that invalid values are ignored. The exporters read further OTEL_ variables themselves. */
 export const TelemetryEnvironment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: COLLECTOR }).optional(),
@@ -26,26 +23,22 @@ export const TelemetryEnvironment = z.object({
 })
 type Environment = z.infer<typeof TelemetryEnvironment>
 
-/** The schema of the port of a process's metrics page. */
 export function metricsPort(setting: string) {
   const sentence = `${setting} must be a number from 1 to 65535.`
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(65_535, sentence).optional()
 }
 
 export type TelemetrySettings = {
-  /** Where the metrics page listens; absent if it is off. */
   page: { host: string; port: number } | undefined
-  /** What is sent to the collector; absent if nothing is. */
   sent: SentTelemetry | undefined
 }
 
 export type SentTelemetry = {
-  /** The interval between two exports of metrics, in ms. */
+  /** Between two exports, in ms. */
   every: number
   sampler: Environment['OTEL_TRACES_SAMPLER']
-  /** The share of traces that a ratio-based sampler keeps, from 0 to 1. */
   ratio: number
-  /** How spans are batched; times are in ms. */
+  /** Times are in ms. */
   batches: Partial<
     Record<
       'scheduledDelayMillis' | 'exportTimeoutMillis' | 'maxQueueSize' | 'maxExportBatchSize',

@@ -24,7 +24,6 @@ const kinds: Record<Work['kind'], SpanKind> = {
   step: SpanKind.INTERNAL,
 }
 
-/** Records operations as spans if there is a tracer, and their durations if they are measured. */
 export function spansOn(
   tracer: Tracer | undefined,
   meter: Meter,
@@ -74,7 +73,6 @@ function given(labels: Labels): Attributes {
   return Object.fromEntries(Object.entries(labels).filter(([, value]) => value !== undefined))
 }
 
-/** The OpenTelemetry context for a `traceparent` header; a root context if it is missing or invalid. */
 function contextIn(traceparent: string | undefined) {
   const [, traceId, spanId, flags] = WELL_FORMED.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT

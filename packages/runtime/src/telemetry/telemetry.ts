@@ -1,7 +1,4 @@
-/**
- * An operation that takes time: a span of a trace and, if measured, a value in the metrics. Nothing in it may
- * identify a person, and each label must have few values, because every combination is a series.
- */
+/** Nothing in it may identify a person, and each label must have few values, because every combination is a series. */
 export type Work = {
   /** Only incoming requests and jobs start a trace; everything else is part of one. */
   kind: 'request' | 'job' | 'call' | 'step'
@@ -16,18 +13,16 @@ export type Work = {
 
 export type Labels = Record<string, string | number | undefined>
 
-/** The histograms of durations, in seconds. */
+/** In seconds. */
 export type Measure =
   | 'http.server.request.duration'
   | 'http.client.request.duration'
   | 'db.client.operation.duration'
   | 'bellbird.job.duration'
 
-/** How an operation ended. */
 export type End = { labels?: Labels; failed?: boolean; name?: string | undefined }
 
 export type ActiveSpan = {
-  /** The W3C trace context to pass on; undefined outside a trace. */
   traceparent: string | undefined
   within<T>(run: () => T): T
   end(how?: End): void
@@ -49,9 +44,6 @@ export function listen(listener: Telemetry) {
   current = listener
 }
 
-/**
- * Runs an operation and records it if telemetry is on. The operation receives the trace context to pass on.
- */
 export function observed<T>(
   describe: () => Work,
   run: (traceparent: string | undefined) => Promise<T>,

@@ -27,7 +27,6 @@ const dispositions: Record<Behavior, string> = {
 
 type Webhook = { url: string; token: string; template: Record<string, string> }
 
-/** dograh's API trigger and the webhook node of its agent, with the node's payload template. */
 export function practiceDograh(
   board: Switchboard,
   { trigger, apiKey, webhook }: { trigger: string; apiKey: string; webhook: Webhook },

@@ -116,7 +116,6 @@ function failed(call: PracticeCall) {
   }
 }
 
-/** A signature like ElevenLabs'. */
 export function elevenLabsSignature(body: string, secret: string, at = Date.now()) {
   const seconds = Math.floor(at / 1_000)
   return `t=${seconds},v0=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

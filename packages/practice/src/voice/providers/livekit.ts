@@ -30,7 +30,6 @@ export function practiceLiveKit(
     ended,
   }: {
     secret: string
-    /** What the agent's worker does when the room ends. */
     ended: (metadata: string, call: PracticeCall) => Promise<unknown>
   },
 ) {

@@ -30,7 +30,6 @@ export function practiceTwilio(
   }: {
     accountSid: string
     authToken: string
-    /** Signs a callback to this address with this form. */
     sign: (url: string, form: Record<string, string>) => string
   },
 ) {
