@@ -19,7 +19,7 @@ const PORT = 'PORT must be a number from 1 to 65535.'
 const TRUSTED_PROXIES =
   'TRUSTED_PROXIES must be the number of your proxies in front of the app, from 0 to 9.'
 
-/** The app's settings as environment variables. Each message is a sentence for the operator. */
+/** Each message is a sentence for the operator. */
 const Environment = SharedEnvironment.extend({
   PORT: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -94,7 +94,6 @@ const Environment = SharedEnvironment.extend({
     .optional(),
 })
 
-/** A sign-in provider and the name on its button. */
 export type SignInProvider = {
   issuer: string
   clientId: string
@@ -104,48 +103,43 @@ export type SignInProvider = {
 
 export type Config = {
   production: boolean
-  /** Whether the app runs under the development server, whose pages need inline styles. */
+  /** The development server's pages need inline styles. */
   development: boolean
   port: number
   host: string
-  /** The origins at which people reach the app; absolute URLs are built from the first one. */
+  /** Absolute URLs are built from the first one. */
   publicOrigins: [string, ...string[]]
-  /** Whether the operator configured the public origins; if not, any host is accepted. */
+  /** If not, any host is accepted. */
   originsNamed: boolean
-  /** Whether the app is reached over https, so that cookies can be Secure. */
   secure: boolean
-  /** The number of the operator's proxies in front of the app; undefined if unknown. */
   proxies: number | undefined
-  /** How long requests are still accepted after SIGTERM, so that proxies notice, in ms. */
+  /** In ms: how long requests are still accepted after SIGTERM, so that proxies notice. */
   drainDelay: number
   logFormat: 'json' | 'text'
   telemetry: TelemetrySettings
   dataDir: string
-  /** Where contact files are stored between preview and import; shared by the servers of one product. */
+  /** Shared by the servers of one product. */
   uploadDir: string
-  /** The server that stores shared state in place of directories. */
   stateUrl: string | undefined
-  /** A prefix for every key, so that several products can use one state server. */
+  /** Lets several products use one state server. */
   statePrefix: string
   /** Absent until the embedded API has been started. */
   apiBaseUrl: string | undefined
   /** Whether http is allowed in production because the upstream is on the operator's private network. */
   apiOverHttp: boolean
-  /** Newest first; absent when none is configured. */
+  /** Newest first. */
   sessionSecrets: [string, ...string[]] | undefined
-  /** Origins of CRM consent pages besides the usual ones. */
   consentOrigins: string[]
   /** Whether the CRMs are practice servers, whose consent pages may use http on this machine. */
   practiceCrms: boolean
   figures: 'sample' | 'live'
   importPreview: 'real' | 'simulated'
-  /** Absent when none is configured. */
   signInProvider: SignInProvider | undefined
   supportUrl: string | undefined
   voiceAgentUrl: string | undefined
 }
 
-/** Reads the settings from an environment. Empty variables count as absent. Throws StartError. */
+/** Empty variables count as absent. Throws StartError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const settings = readSettings(Environment, environment)
   const local = [
@@ -200,7 +194,7 @@ function signInProviderIn(settings: z.infer<typeof Environment>): SignInProvider
 
 let running: Config | undefined
 
-/** The settings of the running app. The server completes and checks the environment before it loads the app. */
+/** The server completes and checks the environment before it loads the app. */
 export function config(): Config {
   running ??= readConfig(process.env)
   return running

@@ -17,7 +17,6 @@ import { ManifestScriptContext } from './document/manifest-script.tsx'
 import { pageManifest } from './document/page-manifest.server.ts'
 import { log, logSecurity } from './log.server.ts'
 
-/** Traces each loader and action by its route. */
 const loadersAndActions: ServerInstrumentation = {
   route(route) {
     const step = (what: string) => (run: Run) =>
@@ -90,10 +89,7 @@ function collect(done: (page: Buffer<ArrayBuffer>) => void) {
   })
 }
 
-/**
- * By default browsers load a page's scripts with the same priority as its styles, and the framework has no option
- * for it. Text cannot contain the tag because its quotes would be escaped.
- */
+/** The framework has no option for the priority of scripts. Text cannot contain the tag: its quotes are escaped. */
 function scriptsLast(page: Buffer<ArrayBuffer>) {
   const end = page.indexOf('</head>')
   const head = page
@@ -102,7 +98,7 @@ function scriptsLast(page: Buffer<ArrayBuffer>) {
   return Buffer.concat([Buffer.from(head), page.subarray(end)])
 }
 
-/** A client's bad or aborted request is not our error and is not logged as one. */
+/** A client's bad or aborted request is not our error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -3,7 +3,7 @@ import { config } from './config.server.ts'
 
 export const log = createLog({ format: () => config().logFormat, to: process.stdout })
 
-/** Security events. The codes are stable, so that alerts can depend on them. */
+/** The codes are stable, so that alerts can depend on them. */
 export type SecurityEvent =
   | 'registered'
   | 'signed_in'
@@ -28,7 +28,7 @@ export type SecurityEvent =
   | 'rate_limited'
   | 'upstream_not_trusted'
 
-/** Logs a security event. `fields` must not contain names, addresses or secrets. */
+/** `fields` must not contain names, addresses or secrets. */
 export function logSecurity(event: SecurityEvent, fields: Record<string, string | number> = {}) {
   log.info({ event, ...fields }, `Security: ${event}`)
 }

@@ -11,7 +11,6 @@ import { isMarkOf } from '#app/session/person-mark.server.ts'
 
 export type ContactFile = Extract<Upload, { ok: true }>
 
-/** Why a file was not used. `fields` are the other ones of its form, if they were read. */
 export type Rejection = {
   message: string
   status: number
@@ -24,10 +23,6 @@ const anotherUsers = {
   status: 409,
 }
 
-/**
- * Passes the contact file of an upload form to `take`, which may reject it, while the user has an upload slot. Calls
- * `onLarge` while a large file is still arriving.
- */
 export async function receiveContactFile<T extends object>(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -52,7 +47,6 @@ function isRejection(answer: object): answer is FileRejection {
   return 'message' in answer
 }
 
-/** Shows the upload form again with the reason. */
 export function rejectFile({ message, status, retryAfter }: Rejection) {
   return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
 }

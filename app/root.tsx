@@ -99,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Whether the page needs no script, such as failures and text pages outside the frame. */
+/** Failures and text pages outside the frame need no script. */
 function useIsReadOnly() {
   const failed = Boolean(useRouteError())
   const isFramed = Boolean(useRouteLoaderData<typeof loader>('root')?.mark)
@@ -123,12 +123,11 @@ function useAsSent() {
   return sent
 }
 
-/** Restores the scroll position with an inline script in the page. */
+/** ScrollRestoration writes an inline script. */
 function Scrolled() {
   return useAsSent() ? <ScrollRestoration /> : null
 }
 
-/** Without JavaScript, a page with work in progress refreshes itself. */
 function RefreshWithoutScript() {
   const waits = useMatches().some(({ loaderData }) => isInProgress(loaderData))
   if (!waits) return null
@@ -162,7 +161,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whether a client navigation goes from the signed-out pages to the signed-in ones, or back. */
 function isCrossing(from: Location, { state, location: to }: ReturnType<typeof useNavigation>) {
   if (state !== 'loading') return false
   return [sideOf(from), sideOf(to)].toSorted().join() === 'in,out'

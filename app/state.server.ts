@@ -9,10 +9,7 @@ import { log } from './log.server.ts'
 let opening: Promise<Store> | undefined
 let opened: Store | undefined
 
-/**
- * Temporary state that all servers of the product share: contact files before their import, saved forms, ended
- * sessions and assets of other builds. Stored in the configured directories or on the state server.
- */
+/** Temporary state that all servers of the product share. */
 export function state(): Promise<Store> {
   opening ??= open().then(
     (store) => {
@@ -27,7 +24,6 @@ export function state(): Promise<Store> {
   return opening
 }
 
-/** Why nothing can be stored at the moment; undefined if all is well. */
 export function stateProblem() {
   return opened?.trouble()
 }
@@ -45,7 +41,6 @@ async function open() {
   })
 }
 
-/** The page for a request that needs the unreachable store. */
 function unavailable() {
   const explanation =
     'Temporary storage is unavailable, so nothing was changed. Please try again in a moment.'

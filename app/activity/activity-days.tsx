@@ -8,7 +8,6 @@ import { DayList, DayRow } from './day-list.tsx'
 import { foldLike, summaryOf } from './fold-like.ts'
 import type { ActivityEntryKind } from './sentences.ts'
 
-/** Activity grouped by day; like entries within an hour are one line that can be expanded. */
 export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   return (
     <DayList items={entries}>

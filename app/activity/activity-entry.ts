@@ -7,28 +7,23 @@ import { type ActivityEntryKind, sentences, unknownSentence } from './sentences.
 
 type Place = { words: string; href: string }
 
-/** An activity entry, shown as a sentence with its time. */
 export type ActivityEntry = {
   key: string
   kind: ActivityEntryKind
   before: string
-  /** Who or what the entry is about, linked if it has a page. */
   subject: string
   href: string | undefined
   /** Whether the entry is about a single contact. */
   contact?: boolean
   after: string
-  /** The end of the sentence. */
   end?: Place
   detail: string
-  /** A follow-up action. */
   action?: Place | undefined
   at?: string
   /** The relative time of a sample entry, which has no instant. */
   when?: string
 }
 
-/** Converts an upstream's activity record for display. An unknown kind is shown by its own name. */
 export function toActivityEntry(activity: Activity): ActivityEntry {
   const { id, at, kind, subject, figures, item, reason } = activity
   const said = sentences.get(kind) ?? unknownSentence(kind, subject?.name)
@@ -54,7 +49,6 @@ export function toActivityEntry(activity: Activity): ActivityEntry {
 }
 
 const notLinked = new Set(['contact_deleted', 'contact_purged'])
-/** Kinds whose sentence has a number as its subject instead of a name. */
 const counted = new Set([
   'consent_recorded',
   'contacts_opted_out',
@@ -82,7 +76,6 @@ function pausedByItself(reason: string) {
   }
 }
 
-/** How each `reason` of `contacts_updated` is worded. */
 const changesBy = new Map<string, Partial<ActivityEntry>>([
   ['status', changeOf('Status')],
   ['company', changeOf('Company')],
@@ -98,7 +91,6 @@ function changeOf(field: string) {
   return { before: `${field} changed for `, after: '' }
 }
 
-/** Where to see more. */
 function placeOf({ kind, item }: Activity) {
   if (item?.id && item.type === 'campaign') {
     return href('/campaigns/:campaignId', { campaignId: item.id })
@@ -159,7 +151,6 @@ const callWords: Words = [
   ['opted_out', 'opted out'],
 ]
 
-/** The part of a sentence that states the figures. */
 function figuresText({ kind, figures }: Activity, after = '') {
   if (!figures) return {}
   if (kind === 'contacts_imported')

@@ -8,7 +8,7 @@ import { activityFromDates } from './from-contacts.server.ts'
 /** Activity derived from dates needs all earlier pages to build a later one, so pagination ends here. */
 const MAX_FROM_DATES = 500
 
-/** So many entries before and after a page are read for those that are shown as one. */
+/** How many entries around a page are read to find like ones, which are shown as one. */
 const AROUND = 100
 
 export type ActivityPage = {
@@ -16,15 +16,13 @@ export type ActivityPage = {
   rows: ActivityEntry[]
   /** How many of the upstream's entries the page stands for. */
   shown: number
-  /** Whether like entries are shown as one. */
   grouped: boolean
-  /** Whether the upstream records activity; if not, it is derived from the dates of contacts. */
+  /** If not, activity is derived from the dates of contacts. */
   recorded: boolean
-  /** The total; for derived activity, the number known so far. */
+  /** For derived activity, the number known so far. */
   total: number
 }
 
-/** One page of activity, newest first. */
 export async function activityPage(
   upstream: Upstream,
   range: PageRange,
@@ -59,10 +57,8 @@ function startedOn(own: ActivityEntry[], entries: ActivityEntry[]) {
   return started.size > 0 ? entries.filter((entry) => started.has(entry)) : own
 }
 
-/** How many records at most are read for the latest activity. */
 const MAX_READ = 500
 
-/** The latest activity without sign-ins, like entries as one; undefined if the upstream records none. */
 export async function latestActivity(upstream: Upstream, limit: number) {
   const entries: ActivityEntry[] = []
   // Sign-ins may fill the first page, and like entries become one.

@@ -1,4 +1,3 @@
-/** An agent or a number of a connection, as a form sends it: "connection/id". */
 export function choiceOf(connectionId: string, id: string) {
   return `${connectionId}/${id}`
 }

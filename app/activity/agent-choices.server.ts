@@ -4,7 +4,7 @@ import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { choiceOf } from './agent-choice.ts'
 
-/** The agents and numbers of connections, by "connection/id"; '' is a connection's own default. */
+/** By "connection/id"; an empty id means a connection's own default. */
 export function agentChoices(connections: VoiceConnection[]) {
   const agents: [string, string][] = []
   const numbers: [string, string][] = []
@@ -24,7 +24,6 @@ export function agentChoices(connections: VoiceConnection[]) {
   return { agents: Object.fromEntries(agents), numbers: Object.fromEntries(numbers) }
 }
 
-/** Those of an agent's variables that this contact fills. */
 export function variablesOf(
   contact: Contact,
   { agents, default_agent }: VoiceConnection,

@@ -5,31 +5,26 @@ import type { MeterPart } from '#app/ui/components/meter.tsx'
 
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
-/** Such as "4:12"; '' when unknown. */
 export function clockOf(seconds: number | null) {
   if (seconds === null) return ''
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Such as "$0.42"; '' when unknown. */
 export function moneyOf(dollars: number | null) {
   return dollars === null ? '' : formatNumber(dollars, DOLLARS)
 }
 
-/** Such as "6 h 52 min" or "48 s". */
 export function durationOf(seconds: number) {
   if (seconds < 60) return `${Math.round(seconds)} s`
   const minutes = Math.round(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Such as "43%". */
 export function percentOf(part: number, whole: number) {
   return `${whole > 0 ? Math.round((part / whole) * 100) : 0}%`
 }
 
-/** A share of the contacts called: "64% of 45 called". */
 export function shareOfCalled(part: number, called: number) {
   return `${percentOf(part, called)} of ${formatCount(called)} called`
 }
@@ -39,7 +34,7 @@ type Counts = Pick<
   'calls' | 'reached' | 'opted_out' | 'contacts' | 'contacts_reached' | 'contacts_opted_out'
 >
 
-/** Who was reached and opted out, of those called: contacts, or calls if the upstream counts only those. */
+/** Of contacts, or of calls if the upstream counts only those. */
 export function resultsIn({ contacts_reached, contacts_opted_out, ...counts }: Counts) {
   const { calls, contacts, reached, opted_out } = counts
   if (contacts_reached === null || contacts_opted_out === null) {
@@ -55,7 +50,6 @@ export function resultsIn({ contacts_reached, contacts_opted_out, ...counts }: C
 
 const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_call'] as const
 
-/** Contacts whose last call had an outcome. */
 export function calledIn(progress: CampaignProgress) {
   return outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
 }
@@ -66,7 +60,6 @@ export function callableIn(progress: CampaignProgress) {
   return Math.max(entries - out + (called_out ?? 0), calledIn(progress))
 }
 
-/** Contacts that were called and wait for another attempt. */
 export function toRetryIn(progress: CampaignProgress) {
   // Without that count, those excluded since are included.
   return progress.to_retry ?? Math.max(0, calledIn(progress) - progress.done)
@@ -79,7 +72,6 @@ export type Outcomes = {
   do_not_call?: number | undefined
 }
 
-/** The outcomes of calls as segments of a bar. Opt-outs are a segment if the upstream counts them. */
 export function outcomeParts(outcomes: Outcomes): MeterPart[] {
   const { calls } = outcomes
   // An upstream's counts may not add up.
@@ -100,7 +92,6 @@ export function outcomeParts(outcomes: Outcomes): MeterPart[] {
   ]
 }
 
-/** The totals of several of these days of calls. */
 export function sumOf(days: string[], byDay: Record<string, Outcomes>): Outcomes {
   const all = days.flatMap((day) => byDay[day] ?? [])
   const sum = (name: keyof Outcomes) => all.reduce((so, day) => so + (day[name] ?? 0), 0)

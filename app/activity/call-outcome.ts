@@ -12,7 +12,6 @@ const tones: Record<CallResult, Tone> = {
   unknown: 'grey',
 }
 
-/** How a call ended, or its progress. */
 export function outcomeOf({ state, outcome }: Pick<CallSummary, 'state' | 'outcome'>) {
   if (state !== 'ended') {
     const tone: Tone = state === 'in_progress' ? 'green' : 'yellow'

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/components/button.tsx'
 
-/** Copies Monday's hours to Tuesday through Friday: on the page with JavaScript, through the server without. */
+/** Without JavaScript, the server copies: see `withMondayOnWeekdays`. */
 export function CopyMonday() {
   return (
     <Button variant="secondary" size="small" icon={Copy} name="intent" value="copy" onClick={copy}>

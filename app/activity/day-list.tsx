@@ -6,14 +6,12 @@ import { dayHeading } from '#app/ui/components/time-text.ts'
 
 type Dated = { at?: string | undefined }
 
-/** A list of dated items, newest first, with a heading for each day. */
 export function DayList<Item extends Dated>({
   items,
   heading: Heading = 'h2',
   children,
 }: {
   items: Item[]
-  /** The level of the headings: h3 in a panel. */
   heading?: 'h2' | 'h3'
   children: (ofDay: Item[]) => ReactNode
 }) {
@@ -52,7 +50,6 @@ export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
   )
 }
 
-/** Groups adjacent items that have the same key. */
 export function runsOf<Item>(items: Item[], keyOf: (item: Item) => string) {
   const runs: { key: string; items: Item[] }[] = []
   for (const item of items) {

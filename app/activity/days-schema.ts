@@ -5,7 +5,6 @@ import { dayTyped, exampleDays } from './typed-days.ts'
 
 export const TOO_MANY_DAYS = `At most ${MAX_SKIPPED_DAYS} dates`
 
-/** Dates in one field, as typed or pasted. */
 export const daysText = z
   .string()
   .max(2_000)
@@ -14,7 +13,6 @@ export const daysText = z
   .refine((days) => days.every(isDay), { error: () => `Enter dates like ${exampleDays()}` })
   .refine((days) => days.length <= MAX_SKIPPED_DAYS, TOO_MANY_DAYS)
 
-/** Each day once. */
 export function inOrder(days: string[]) {
   return [...new Set(days.filter(Boolean))].toSorted()
 }

@@ -3,7 +3,6 @@ import { languages } from '@bellbird/contract/options'
 type Language = keyof typeof languages
 type Words = { hello: string; automated: string; speaker: string; for: string; optOut: string }
 
-/** The parts of the sentences in each language an agent speaks. */
 const words: Record<Language, Words> = {
   en: {
     hello: 'Hello',
@@ -51,24 +50,21 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** What an agent says first to someone it may know by name. */
 export function greetingIn(language: string, company: string, name = '') {
   const { hello, speaker, for: calling } = wordsIn(language)
   return sentence(`${hello}${name && ` ${name}`}, ${speaker}${company && `${calling}${company}`}`)
 }
 
-/** What an agent says first in an automated call. */
 export function openingIn(language: string, company: string) {
   const { hello, automated, speaker, for: calling } = wordsIn(language)
   return sentence(`${hello}, ${automated} ${speaker}${company && `${calling}${company}`}`)
 }
 
-/** With a period, which a company such as Acme Inc. has already. */
+/** A company such as Acme Inc. has a period already. */
 function sentence(text: string) {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-/** The suggested disclosure of a campaign. */
 export function disclosureIn(language: string, company: string) {
   return `${openingIn(language, company)} ${wordsIn(language).optOut}`
 }
@@ -77,14 +73,13 @@ function wordsIn(language: string) {
   return Object.hasOwn(words, language) ? words[language as Language] : words.en
 }
 
-/** The suggested disclosure in every language. */
 export function disclosures(company: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(languages).map((language) => [language, disclosureIn(language, company)]),
   )
 }
 
-/** A disclosure after the language of its campaign was changed: a suggested one follows, the user's own stays. */
+/** A suggested disclosure follows the language; the user's own stays. */
 export function inLanguage(disclosure: string, from: string, to: string, company: string) {
   const isSuggested = Object.values(disclosures(company)).includes(disclosure)
   return from !== to && isSuggested ? disclosureIn(to, company) : disclosure

@@ -3,7 +3,6 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { type ActivityEntry, toActivityEntry } from './activity-entry.ts'
 
-/** The latest activity, at most `limit` entries, derived from the dates of contacts. */
 export async function activityFromDates(upstream: Upstream, limit: number) {
   const [added, updated, contacted] = await Promise.all([
     latestContacts(upstream, '-created_at', limit),
@@ -19,7 +18,6 @@ export async function activityFromDates(upstream: Upstream, limit: number) {
     .slice(0, limit)
 }
 
-/** Only the additions of these contacts, in the given order. */
 export function additionsOf(contacts: Contact[]): ActivityEntry[] {
   return contacts.flatMap((contact) => toActivity('contact_created', contact.created_at, contact))
 }

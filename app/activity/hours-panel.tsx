@@ -11,13 +11,10 @@ type Field = { id: string; defaultValue: string | undefined; errors: string[] | 
 
 type Props = {
   title: string
-  /** Which calls they are for. */
   about?: string
-  /** The form's fields by name. */
   fields: Record<string, Field>
 }
 
-/** The weekly calling hours, for the fields of hours-schema.ts. */
 export function HoursPanel({ title, about, fields }: Props) {
   const time = (name: string) => {
     const { id, defaultValue = '', errors } = fields[name] as Field

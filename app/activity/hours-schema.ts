@@ -8,7 +8,6 @@ import { z } from 'zod'
 
 const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$|^$/
 
-/** A time of day as submitted, or ''. */
 export const timeOfDay = z
   .string()
   .trim()
@@ -16,7 +15,6 @@ export const timeOfDay = z
   .transform((text) => text.slice(0, 5))
   .default('')
 
-/** The weekly calling hours as submitted, with each time in its own field. */
 export const hoursFields = Object.fromEntries(
   weekdays.flatMap((day) => [
     [`${day}_from`, timeOfDay],
@@ -51,7 +49,6 @@ export function windowOf(form: object) {
   return Object.fromEntries(window) as CallingWindow
 }
 
-/** The fields' initial values. */
 export function hoursWords(window: CallingWindow): Record<string, string> {
   return Object.fromEntries(
     weekdays.flatMap((day) => [
@@ -61,7 +58,6 @@ export function hoursWords(window: CallingWindow): Record<string, string> {
   )
 }
 
-/** Copies Monday's hours to Tuesday through Friday. */
 export function withMondayOnWeekdays(form: FormData) {
   const copied = new FormData()
   for (const [name, value] of form) {

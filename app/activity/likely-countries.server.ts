@@ -6,7 +6,6 @@ import { listContacts } from '#app/upstream/contacts.server.ts'
 const CONTACTS_READ = 100
 const NUMBERS_READ = 1_000
 
-/** The countries of the other numbers and of recent contacts, most frequent first. */
 export async function likelyCountries(upstream: Upstream, numbers: string[] = []) {
   const range = { limit: CONTACTS_READ, offset: 0 }
   const found = await optional(listContacts(upstream, { has_phone: 'yes', ...range, countTo: 1 }))

@@ -3,10 +3,8 @@ import { lineTypes } from '@bellbird/phone-numbers/line'
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 const types: Record<string, string> = lineTypes
 
-/** Of a valid number at which someone else was reached. */
 export const REPORTED_AS_WRONG = 'Reported as a wrong number'
 
-/** A number's country and type of line, such as "Germany · Landline"; an unknown code stays as it is. */
 export function lineWords(country: string | undefined, type: string | undefined) {
   const where = country && /^[A-Z]{2}$/.test(country) ? countries.of(country) : country
   const kind = type ? (types[type] ?? type) : 'Unknown line type'

@@ -1,4 +1,4 @@
-/** In the languages an agent speaks. Lenient, since a person reads the sentence as well. */
+/** Lenient, since a person reads the sentence as well. */
 const NAMED = new RegExp(
   [
     '\\b(?:a\\.?i\\.?|k\\.?i\\.?|i\\.?a\\.?|bot|chatbot|robot|roboter|robô)\\b',
@@ -8,7 +8,6 @@ const NAMED = new RegExp(
   'iu',
 )
 
-/** Whether a disclosure states that no human is speaking. */
 export function saysThatAnAiIsCalling(disclosure: string) {
   return NAMED.test(disclosure)
 }

@@ -20,7 +20,6 @@ export type ActivityEntryKind =
   | 'signed-in'
   | 'other'
 
-/** How a kind of activity is worded. The subject is the name of its contact, campaign or other item, if it has one. */
 export type Sentence = {
   kind: ActivityEntryKind
   before?: string
@@ -31,7 +30,6 @@ export type Sentence = {
 const A_CONTACT = 'A contact'
 const A_CAMPAIGN = 'a campaign'
 
-/** The kinds in the contract, plus one that is derived from the dates of contacts. */
 export const sentences = new Map<string, Sentence>([
   ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
   ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was updated' }],
@@ -102,7 +100,6 @@ export const sentences = new Map<string, Sentence>([
   ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
 ])
 
-/** Shows "deal_won" for Rosa as "Rosa: Deal won". */
 export function unknownSentence(kind: string, name: string | undefined): Sentence {
   const words = kind.replaceAll(/[_\s]+/g, ' ').trim()
   const spoken = words.charAt(0).toUpperCase() + words.slice(1)

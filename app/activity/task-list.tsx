@@ -12,11 +12,10 @@ import type { TaskView } from './task-view.server.ts'
 
 type Props = {
   tasks: TaskView[]
-  /** The page that shows the list, where completing a task returns. */
+  /** Where completing a task returns. */
   on: 'contact' | 'tasks' | 'dashboard'
 }
 
-/** A list of tasks, each with its contact, its due date and a button that completes it. */
 export function TaskList({ tasks, on }: Props) {
   return (
     <RowList

@@ -5,7 +5,6 @@ import { clockIn, weekdayIn } from '#app/ui/components/time-text.ts'
 
 export type TaskView = ReturnType<typeof taskView>
 
-/** A task as lists show it. */
 export function taskView(task: Task, now = Date.now()) {
   const { id, contact, text, done_at } = task
   return {

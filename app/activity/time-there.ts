@@ -13,7 +13,6 @@ export function soonIn(instant: string, zone: string) {
   return inZone(instant, zone, !isSoon)
 }
 
-/** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */
 export function inZone(instant: string, zone: string, hasDay = true) {
   const date = new Date(instant)
   try {

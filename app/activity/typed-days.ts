@@ -1,6 +1,5 @@
 import { formats } from '@bellbird/runtime/formats'
 
-/** Days as the user types them in one field: with the month first unless they chose otherwise. */
 export function typedDays(days: string[]) {
   const { date = 'mdy' } = formats()
   const words = days.map((day) => {
@@ -15,7 +14,6 @@ export function exampleDays() {
   return typedDays(['2026-12-25', '2026-12-26'])
 }
 
-/** A typed day such as 12/25/2026 as 2026-12-25; other words unchanged. */
 export function dayTyped(word: string) {
   const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word) ?? []
   if (!first || !second) return word

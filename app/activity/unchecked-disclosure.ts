@@ -2,7 +2,6 @@ import type { CallDetail } from '@bellbird/contract/calling/call-log'
 
 type Call = Pick<CallDetail, 'state' | 'outcome' | 'transcript'>
 
-/** Why it is unknown whether the AI disclosure was spoken. */
 export function uncheckedOf({ state, outcome, transcript }: Call) {
   if (state !== 'ended') return 'Checked once the call has ended.'
   if (outcome === 'voicemail') return 'Not checked: the call went to voicemail.'

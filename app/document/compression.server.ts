@@ -14,10 +14,7 @@ const compressors = {
   gzip: (page: Buffer) => gzipSync(page, { level: 4 }),
 }
 
-/**
- * A page as bytes of known length, compressed if the browser accepts it. Synchronous: compressing takes a quarter
- * of a millisecond, less than passing it to another thread.
- */
+/** Synchronous: compressing takes a quarter of a millisecond, less than passing it to another thread. */
 export function compressPage(page: Buffer<ArrayBuffer>, request: Request, headers: Headers) {
   if (request.method === 'HEAD') return page
   const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '')
@@ -27,7 +24,6 @@ export function compressPage(page: Buffer<ArrayBuffer>, request: Request, header
   return bytes
 }
 
-/** The best encoding that an Accept-Encoding header allows; undefined if the response must not be compressed. */
 export function acceptedEncoding(header: string) {
   const accepts = (encoding: string) =>
     header

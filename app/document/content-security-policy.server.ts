@@ -5,7 +5,6 @@ const consentPages = Object.values(authorizationHosts).flatMap((hosts) =>
   hosts.map((host) => `https://${host}`),
 )
 
-/** The Content-Security-Policy of a page; its scripts need the nonce. */
 export function contentSecurityPolicy(nonce: string) {
   const { development, consentOrigins } = config()
   return [

@@ -5,7 +5,6 @@ import { formats } from '@bellbird/runtime/formats'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
-/** A CSV or JSON response that browsers save under this name. */
 export function download(body: BodyInit | undefined, name: `${string}.${'csv' | 'json'}`) {
   const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
   return new Response(body, {
@@ -24,11 +23,10 @@ type List<T> = {
   name: string
   header: string
   lineOf: (item: T) => string
-  /** Where to redirect with a message if the first page cannot be loaded, since a download cannot show an error. */
+  /** Where to redirect if the first page cannot be loaded, since a download cannot show an error. */
   failure: { at: string; message: string }
 }
 
-/** A whole list as one CSV with the date in its name, streamed page by page from the upstream. */
 export async function listDownload<T>(pages: AsyncGenerator<T[]>, list: List<T>) {
   const { name, header, lineOf, failure } = list
   const first = await pages.next().catch(async (reason) => {

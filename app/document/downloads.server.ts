@@ -1,10 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { acceptedEncoding } from './compression.server.ts'
 
-/**
- * Text browsers save a compressed response as it is, under a name that promises text. So downloads are compressed
- * only for clients that accept brotli, as all current browsers do over TLS.
- */
+/** Text browsers save a compressed response as it is, so only clients that accept brotli get one. */
 export const plainDownloads: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { headers } = await next()
   const isDownload = headers.get('content-disposition')?.startsWith('attachment')

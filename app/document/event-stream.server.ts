@@ -19,10 +19,7 @@ type Options = {
 
 const follow = sharedReadings<unknown>(EVERY_MS)
 
-/**
- * Streams the data of a page as it changes, read once for all of a session's pages that are open at this address.
- * No state outlives the response, so any server can continue. A 204 ends the browser's reconnecting.
- */
+/** No state outlives the response, so any server can continue. A 204 ends the browser's reconnecting. */
 export async function eventStream({ context, request, find }: Options) {
   const key = `${digestOf(context.get(currentSession).token)} ${request.url}`
   const readings = follow(key, { find, signal: request.signal })

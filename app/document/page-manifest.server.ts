@@ -4,11 +4,7 @@ type Manifest = EntryContext['manifest']
 
 const manifests = new Map<string, Manifest>()
 
-/**
- * The part of the manifest that a page needs: its own routes, since the framework prepares every listed route on
- * each page, and the integrity hashes of its own scripts, since all of them would be half of a compressed page.
- * Later navigations load from our own origin without a hash.
- */
+/** Without this, every page would prepare all routes, and hashes would be half of it; later navigations need none. */
 export function pageManifest({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const key = ids.join()

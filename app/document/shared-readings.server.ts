@@ -10,14 +10,10 @@ type Shared<Shown> = {
   pending?: Promise<Reading<Shown> | { error: unknown } | 'left'>
 }
 
-/** Lets all followers of the same key share one reading at a time, as long as there are any. */
 export function sharedReadings<Shown>(everyMs: number) {
   const known = new Map<string, Shared<Shown>>()
 
-  /**
-   * Yields readings of the key repeatedly. A new follower triggers a reading at once, which the others also
-   * receive.
-   */
+  /** A new follower triggers a reading at once, which the others also receive. */
   return async function* follow(key: string, reader: Reader<Shown>): AsyncGenerator<Shown> {
     const shared = known.get(key) ?? { readers: new Set() }
     known.set(key, shared)
@@ -41,7 +37,7 @@ export function sharedReadings<Shown>(everyMs: number) {
   }
 }
 
-/** Waits for the current reading, or starts it again if the follower that began it has left. */
+/** If the follower that began the current reading has left, it is started again. */
 async function read<Shown>(shared: Shared<Shown>, reader: Reader<Shown>): Promise<Reading<Shown>> {
   const pending = shared.pending ?? begin(shared, reader)
   const outcome = await pending

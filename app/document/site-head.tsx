@@ -6,13 +6,12 @@ const DESCRIPTION =
 const frameColors = { light: '#0b3036', dark: '#041216' }
 
 type Props = {
-  /** The user's choice; undefined follows the system. */
+  /** Undefined follows the system. */
   theme: keyof typeof frameColors | undefined
   /** Set where a link to the page may be shared: link previews need absolute URLs. */
   origin: string | undefined
 }
 
-/** What browsers, search engines and link previews show about the product. */
 export function SiteHead({ theme, origin }: Props) {
   return (
     <>

@@ -7,12 +7,10 @@ type Props = {
   number: Field
   agents: Record<string, string>
   numbers: Record<string, string>
-  /** What no number means. */
   placeholder: string
   optional?: boolean
 }
 
-/** The agent that calls, and the number it calls from. */
 export function AgentAndNumber({ agent, number, agents, numbers, ...ofNumber }: Props) {
   return (
     <FieldPair>

@@ -12,7 +12,6 @@ export function ChoiceField({
   field: Field
   legend: ReactNode
   options: Record<string, { label: ReactNode; text?: string }>
-  /** Whether each choice has a line of its own. */
   rows?: boolean
 }) {
   const choices = getCollectionProps(field, {

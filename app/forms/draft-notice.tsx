@@ -3,7 +3,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 
 type Props = { restore: () => void; discard: () => void }
 
-/** Offers the input of a form that was left without saving. */
 export function DraftNotice({ restore, discard }: Props) {
   return (
     <Notice

@@ -1,4 +1,3 @@
-/** The unsaved values of a form by field name; stored in the tab until they are sent or discarded. */
 export type Draft = [name: string, value: string][]
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -57,7 +56,6 @@ export function missingRows(form: HTMLFormElement, draft: Draft) {
   return [...wanted].flatMap((row) => (shown.has(row) ? [] : row.replace(/\[.*/, '')))
 }
 
-/** Such as `emails[0]`. */
 function rowsIn(names: string[]) {
   return new Set(names.flatMap((name) => /^\w+\[\d+\]/.exec(name) ?? []))
 }

@@ -4,10 +4,6 @@ import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import { SavedInputNotice } from './saved-input-notice.tsx'
 import type { FormShown } from './use-form.ts'
 
-/**
- * All errors of a rejected form, each linked to its field. Takes the focus after each rejection. A form with saved
- * input states that none of it was sent.
- */
 export function FormErrors({ form }: { form: FormShown }) {
   const rejection = useActionData()
   const errors = Object.entries(form.metadata.allErrors).flatMap(([name, messages]) =>

@@ -7,7 +7,6 @@ import type { FormShown } from './use-form.ts'
 
 type Props = GuardedFormProps & { form: FormShown; buttons: ReactNode }
 
-/** A form in a panel of its own, with its buttons at the panel's foot. */
 export function FormPanel({
   title,
   intro,
@@ -37,7 +36,6 @@ export function FormPanel({
   )
 }
 
-/** A form within a panel, with its buttons below its fields. */
 export function StackedForm({ buttons, children, ...form }: Props) {
   return (
     <GuardedForm {...form} layout="stack">

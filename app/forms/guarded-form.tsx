@@ -43,9 +43,8 @@ export type GuardedFormProps = Omit<
   'ref' | 'id' | 'method' | 'noValidate' | 'onInput' | 'hidden' | 'title'
 > & {
   form: Shown
-  /** Hidden fields. */
   hidden?: Record<string, string> | undefined
-  /** The version of what is edited; returned input keeps the one it was based on. */
+  /** Returned input keeps the version it was based on. */
   seen?: string | undefined
   /** The current version, once the user has been shown that it changed. */
   now?: string | undefined
@@ -53,7 +52,6 @@ export type GuardedFormProps = Omit<
   makeRoom?: (draft: Draft) => void
 }
 
-/** A form that cannot be left by mistake (see `LeaveGuard`). Unsaved input is offered again. */
 export function GuardedForm({
   form,
   hidden = {},
@@ -104,12 +102,10 @@ export function GuardedForm({
   )
 }
 
-/** Whether the guarded form around it has changes that are not saved. */
 export function useUnsaved() {
   return useContext(Unsaved)
 }
 
-/** Goes at the foot of a guarded form. */
 export function UnsavedMark() {
   const changed = useUnsaved()
   return (
@@ -187,7 +183,7 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, form: Shown)
   return {
     offered,
     changed,
-    /** How often a form without conform was saved on this page; its controls begin again each time. */
+    /** For a form without conform, whose controls begin again after each save. */
     saves,
     check,
     /** Sent input is stored until the response confirms that it was saved. */

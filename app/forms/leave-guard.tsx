@@ -12,9 +12,8 @@ import { isInPlace, useDialogOpen } from '#app/ui/layout/in-place.ts'
 import { dropDraft } from './drafts.ts'
 
 type Guarded = {
-  /** The changed forms on the page, by the keys of their drafts. */
   changed: Set<string>
-  /** The drafts that were sent, with the page they were sent from. */
+  /** By draft key, the page it was sent from. */
   sent: Map<string, string>
 }
 
@@ -34,7 +33,7 @@ export function useGuardedForms() {
   return useContext(GuardedForms)
 }
 
-/** Asks for confirmation before leaving a page with a changed form. A dialog does not leave the page below it. */
+/** A dialog does not leave the page below it. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [guarded] = useState<Guarded>(() => ({ changed: new Set(), sent: new Map() }))
   const { changed, sent } = guarded

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/components/button.tsx'
 
 type QuestionProps = { isDrafted: boolean; stay: () => void; leave: () => void }
 
-/** Asks before a changed form is left. */
 export function LeaveQuestion({ isDrafted, stay, leave }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -1,14 +1,9 @@
-/** How long the next chunk may take, and the minimum overall speed beyond that. */
 const TIMEOUT_MS = 15_000
 const MIN_BYTES_PER_MS = 8
 
-/** An upload that blocks others by arriving too slowly. */
 export class TooSlow extends Error {}
 
-/**
- * The chunks of a body as they arrive. Throws TooSlow if one takes more than 15 s, or all of them average less than
- * 8 kB/s. The rest stays unread, so that a response can still be sent.
- */
+/** Throws TooSlow. The rest stays unread, so that a response can still be sent. */
 export async function* withMinimumSpeed(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

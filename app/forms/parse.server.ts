@@ -12,10 +12,7 @@ const RowIntent = z.object({
   payload: z.object({ name: z.string(), index: z.int().min(0).max(999).optional() }),
 })
 
-/**
- * Parses a form exactly as it was sent: blank values stay '', and the schema decides what they mean. Only the
- * schema's own fields and the version they are based on are read, once each, because other names make the parser throw.
- */
+/** Blank values stay ''. Reads only the schema's fields and `seen`, once each: other names make the parser throw. */
 export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   const fields = new FormData()
   const names = Object.keys(schema.shape).filter((name) => !isList(schema, name))
@@ -37,7 +34,6 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
 
 type Values = NonNullable<SubmissionResult['initialValue']>
 
-/** The values of a form as it would show them again, for any schema; several of the same name as a list. */
 export function formValues(form: FormData): Values {
   const words = new FormData()
   const lists = new Map<string, string[]>()
@@ -54,7 +50,7 @@ export function formValues(form: FormData): Values {
   return { ...initialValue, ...Object.fromEntries(repeated) }
 }
 
-/** The fields of repeated rows, such as custom_fields[0].name, with gaps between rows closed. */
+/** Such as custom_fields[0].name; gaps between rows are closed. */
 function rowsIn(form: FormData, isRequested: (list: string) => boolean) {
   const sent = new Map([...form].toReversed())
   const found = [...sent].flatMap(([key, value]) => {

@@ -1,10 +1,7 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 
-/**
- * The search params of a URL, parsed by a schema. Blanks count as absent, and control characters, such as a tab
- * pasted from a spreadsheet, as spaces. If a param is invalid, redirects to the same URL without it.
- */
+/** Redirects without invalid params. Control characters, such as a tab pasted from a spreadsheet, become spaces. */
 export function queryOf<S extends z.ZodType<object>>(url: URL, schema: S): z.infer<S> {
   const given = [...url.searchParams]
     .map(([name, value]) => [name, value.replace(/\p{Cc}+/gu, ' ').trim()] as [string, string])

@@ -4,12 +4,11 @@ import { data } from 'react-router'
 const URLENCODED = 'application/x-www-form-urlencoded'
 const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 
-/** The form that was read from a request, for code that has to preserve its input. */
 export function formReadOf(request: Request) {
   return formsRead.get(request)?.form
 }
 
-/** Reads a form post of at most `maxBytes`, counted as they arrive. Throws a 413 or 415 page. */
+/** Throws a 413 or 415 page. */
 export async function readForm(
   request: Request,
   maxBytes = MAX_FORM_BYTES,
@@ -28,7 +27,7 @@ async function reread(request: Request, maxBytes: number, maxFields: number) {
   return read
 }
 
-/** The request with its form already read, for a library that parses it. Throws a 413 or 415 page like `readForm`. */
+/** For a library that parses the form. Throws a 413 or 415 page. */
 export async function limitForm(request: Request, maxBytes: number) {
   return (await measureForm(request, maxBytes, MAX_FORM_FIELDS)).limited
 }
@@ -46,16 +45,12 @@ async function measureForm(request: Request, maxBytes: number, maxFields: number
   return { limited, bytes: body.length, fields }
 }
 
-/** Whether the body is a form without files. */
 export function isFormPost({ method, headers }: Request) {
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
   return method === 'POST' && type.trim().toLowerCase() === URLENCODED
 }
 
-/**
- * The body of a request. Stops reading and throws a 413 page once it exceeds `maxBytes`. The rest is left unread
- * instead of canceled, because canceling would close the connection before the response is sent.
- */
+/** Throws a 413 page. The rest stays unread: canceling would close the connection before the response is sent. */
 export async function readBytes(
   request: Request,
   maxBytes: number,

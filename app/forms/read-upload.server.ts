@@ -22,14 +22,12 @@ export type Upload =
       name: string
       bytes: Uint8Array
       openedBy: string | undefined
-      /** The other fields of the form. */
       fields: Record<string, string>
     }
   | {
       ok: false
       message: string
       status: number
-      /** The fields that arrived before the file, if they were read. */
       fields?: Record<string, string>
     }
 
@@ -49,10 +47,7 @@ const unreadable = {
   status: 400,
 }
 
-/**
- * The single file of an upload form, limited in bytes before anything is parsed. Calls `onLarge` while a large file
- * is still arriving.
- */
+/** Limited in bytes before anything is parsed. Calls `onLarge` while a large file is still arriving. */
 export async function readUpload(
   request: Request,
   maxBytes: number,
@@ -75,7 +70,6 @@ export async function readUpload(
   }
 }
 
-/** Reads the text fields that precede the file of a form, and leaves the rest unread. */
 async function fieldsBeforeFile(pieces: AsyncIterable<Uint8Array>, type: string) {
   let head: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {
@@ -101,7 +95,7 @@ async function* watchSize(pieces: AsyncIterable<Uint8Array>, onLarge: () => void
   }
 }
 
-/** The text fields of a multipart form that are too long for a URL-encoded one; undefined if they cannot be read. */
+/** For text fields that are too long for a URL-encoded form. */
 export async function readFields(request: Request, maxBytes: number, maxParts = MAX_UPLOAD_PARTS) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
@@ -145,10 +139,7 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   return { ok: true, name: baseName(file.name), bytes, openedBy, fields }
 }
 
-/**
- * A request for the parser, which accepts the type in lower case only; the boundary is case-sensitive. Its body is one
- * chunk of a stream, because bytes would be copied.
- */
+/** The parser needs the type, but not the boundary, in lower case; bytes as a body would be copied. */
 function wholeRequest(bytes: Uint8Array, type: string) {
   const body = new ReadableStream({
     start(controller) {
@@ -161,10 +152,7 @@ function wholeRequest(bytes: Uint8Array, type: string) {
   return new Request('http://localhost/', init as RequestInit)
 }
 
-/**
- * The last segment of the name, as import records store it, cut from the front if too long. Browsers encode quotes
- * and line breaks in it as %22, %0D and %0A.
- */
+/** As import records store names. Browsers encode quotes and line breaks in them as %22, %0D and %0A. */
 function baseName(name: string) {
   const written = name.replace(/%22/g, '"').replace(/%0[DA]/gi, '')
   const last = written.split(/[/\\]/).at(-1) ?? ''

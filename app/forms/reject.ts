@@ -1,7 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 
-/** The part of an upstream error that a form can show. */
 export type Problem = {
   status: number
   detail: string | undefined
@@ -9,7 +8,6 @@ export type Problem = {
   issues: { path: string[]; message: string }[]
 }
 
-/** The result of a form action that rejected the form. */
 export type Rejected = {
   result: SubmissionResult<string[]>
   /** Set when a request failed; invalid input is shown only beside its field. */
@@ -18,24 +16,23 @@ export type Rejected = {
   key: string
 }
 
-/** Whether the form shows errors, rather than a row that was added or removed. */
+/** False if a row was added or removed. */
 export function isRejected(answer: Pick<Rejected, 'result'> | undefined) {
   return answer !== undefined && answer.result.intent === undefined
 }
 
 type Options = {
-  /** Names of fields that are never sent back. */
+  /** Fields that are never sent back. */
   secrets?: string[]
 } & (
   | { problem?: undefined }
   | {
       problem: Problem
-      /** The message for this request if the upstream gives none. */
+      /** The message if the upstream gives none. */
       failure: string
     }
 )
 
-/** Shows the same form with its input, each error beside its field. */
 export function reject<T>(submission: Submission<T, string[]>, options: Options = {}) {
   const { secrets = [] } = options
   const key = crypto.randomUUID()
@@ -64,10 +61,6 @@ export function reject<T>(submission: Submission<T, string[]>, options: Options 
 
 export const COMPARE = 'Compare it with the current version, then save again.'
 
-/**
- * Shows the same form because the edited object has changed in the meantime; saving again is then a deliberate
- * choice.
- */
 export function rejectChanged<T>(
   submission: Submission<T, string[]>,
   what: string,

@@ -1,7 +1,6 @@
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import type { Rejected } from './reject.ts'
 
-/** The toast for a request that failed while its form stayed on the screen. */
 export function RejectionToast({ refused: rejected }: { refused: Rejected | undefined }) {
   if (!rejected?.toast) return null
   return <ToastRegion toast={{ tone: 'error', message: rejected.toast }} toastKey={rejected.key} />

@@ -1,4 +1,3 @@
-/** The sentence that says after how many seconds to try again, if known. */
 export function retryAfterIn(seconds: number | undefined) {
   return new Headers(seconds ? { 'retry-after': String(seconds) } : undefined)
 }

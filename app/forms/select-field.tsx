@@ -18,7 +18,6 @@ export function SelectField({
   placeholder?: string
   hint?: string
   optional?: boolean
-  /** Instead of the field's own. */
   errors?: string[] | undefined
 }) {
   return (

@@ -1,12 +1,10 @@
-/** Concurrent uploads held in memory, in total and per user, so that one user cannot take every slot. */
+/** Uploads held in memory, so that one user cannot take every slot. */
 const AT_ONCE = 4
 const OF_ONE_PERSON = 2
 const running: string[] = []
 
-/** Whose uploads take the slots: everyone's, or this user's own. */
 export type Taken = 'by all' | 'by you'
 
-/** Shown when all slots are taken. */
 export const slotsTaken: Record<Taken, { message: string; status: number; retryAfter: number }> = {
   'by all': {
     message: 'We’re busy reading other files. Try again in a few seconds.',
@@ -20,7 +18,6 @@ export const slotsTaken: Record<Taken, { message: string; status: number; retryA
   },
 }
 
-/** Runs the upload if a slot is free; otherwise returns whose uploads take the slots. */
 export async function inUploadSlot<T>(
   person: string,
   upload: () => Promise<T>,

@@ -10,12 +10,10 @@ import { useSavedInput } from './use-saved-input.ts'
 
 type Result = SubmissionResult<string[]>
 
-/** The response to the form's last submission. */
 export type LastResult = Result | undefined
 
 export type Field = FieldMetadata<string>
 
-/** A list of rows with these fields. */
 export type Rows<Name extends string> = FieldMetadata<Record<Name, string>[]>
 
 type Fields<Values> = {
@@ -30,7 +28,6 @@ type DefaultValue = { [name: string]: string | object[] | undefined }
 
 type Options = {
   id: string
-  /** A schema's constraints, as attributes of the controls. */
   constraint?: NonNullable<Parameters<typeof useConform>[0]['constraint']>
   /** Values by field name: strings, 'on' for a checked box, and rows of them. */
   defaultValue?: DefaultValue | undefined
@@ -39,7 +36,7 @@ type Options = {
   takesSaved?: (input: Record<string, unknown>) => boolean
 }
 
-/** Conform's form, validated by the server alone, with the input that was saved when the session ended. */
+/** Validated by the server alone; shows the input that was saved when the session ended. */
 export function useForm<Values extends object>({
   id,
   constraint,
@@ -67,27 +64,21 @@ export function useForm<Values extends object>({
     id,
     metadata,
     props: getFormProps(metadata, { ariaAttributes: false }),
-    /** The last response or the saved input. */
     result,
     saved: saved?.initialValue,
     isSaved: saved !== undefined && !lastResult,
-    /** Properties of the buttons that ask the server to add or remove a row. */
     insertRow: ({ name }: { name: string }) => metadata.insert.getButtonProps({ name }),
     removeRow: ({ name }: { name: string }, index: number) =>
       metadata.remove.getButtonProps({ name, index }),
     /** Adds a row without asking the server. */
     addRow: (name: string) => apply({ type: 'insert', payload: { name } }),
-    /** Shows the values that the page has now, after the form was saved. */
     startOver: () =>
       apply({ type: 'update', payload: { value: defaultValue ?? {}, validated: false } }),
   }
   return [form, fields as unknown as Fields<Values>] as const
 }
 
-/**
- * Without a result, nothing is wrong with the form: it was saved or its page opened again. Without its status, the
- * error summary gets the focus rather than the first field.
- */
+/** Without its status, the error summary gets the focus rather than the first field. */
 function toNewest({ status: _, ...result }: Result = {}): Result {
   return result
 }

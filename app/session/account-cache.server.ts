@@ -48,7 +48,6 @@ type Account = Omit<z.infer<typeof Account>, 'mark'>
 
 const cookie = sealedCookie('account', Account, YEAR)
 
-/** What this browser caches of what the upstream stores for the user, so that not every page has to request it. */
 export const accountCache = createContext<Account>({})
 
 /** Settings that are not fresh are still useful, pinned views are not. */
@@ -61,7 +60,7 @@ export function isFresh({ at }: { at: number }) {
   return Date.now() - at < FRESH_MS
 }
 
-/** The Set-Cookie value that changes a part and leaves the other. Views that do not fit are left out. */
+/** Views that do not fit are left out. */
 export async function keepAccount(
   context: Readonly<RouterContextProvider>,
   change: Account,
@@ -74,10 +73,8 @@ export async function keepAccount(
   return isTooLong ? keepAccount(context, { ...change, pins: undefined }) : line
 }
 
-/** After a view was changed, so that the next page requests them. */
 export function forgetPins(context: Readonly<RouterContextProvider>) {
   return keepAccount(context, { pins: undefined })
 }
 
-/** The Set-Cookie value that clears it. */
 export const forgetAccount = cookie.forget

@@ -3,10 +3,7 @@ import type { User } from '@bellbird/contract/auth/user'
 import { createContext } from 'react-router'
 import type { Session } from './session.ts'
 
-/**
- * The session of the current request. The cookie is written once, when the response leaves, so that a failed write
- * or a concurrent read can never revive an ended session.
- */
+/** The cookie is written once, as the response leaves, so that nothing can revive an ended session. */
 export class CurrentSession {
   #session: Session | undefined
   #change: 'none' | 'write' | 'clear' = 'none'
@@ -62,28 +59,23 @@ export class CurrentSession {
     this.#change = 'clear'
   }
 
-  /** The upstream no longer accepts the token; the user did not sign out. */
   endByUpstream() {
     this.end()
     this.#endedByUpstream = true
   }
 
-  /** The requested page requires sign-in. */
   noteSignInRequired() {
     this.#signInRequired = true
   }
 
-  /** Rejects a form that another user opened before this session began. */
   rejectFormOf(mark: string) {
     this.#formOf = mark
   }
 
-  /** The mark of the user whose form was rejected. */
   get rejectedFormOf() {
     return this.#formOf
   }
 
-  /** Whether the user has just signed in or registered. */
   get wasStarted() {
     return this.#started
   }

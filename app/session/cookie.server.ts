@@ -23,10 +23,10 @@ export class SessionTooLarge extends Error {}
 
 export type SessionCookie = {
   name: string
-  /** The session in a Cookie header; undefined if missing, forged, expired or encrypted with another key. */
+  /** Undefined if missing, forged, expired or encrypted with another key. */
   read(header: string | null): Promise<Session | undefined>
   isPresent(header: string | null): boolean
-  /** The Set-Cookie value. Throws SessionTooLarge above 4,000 bytes. */
+  /** Throws SessionTooLarge above 4,000 bytes. */
   seal(session: Session): Promise<string>
   clear(): string
 }
@@ -67,7 +67,7 @@ export function createSessionCookie(options: {
     },
   }
 
-  /** Caches the most recently used ones; decrypting a cookie costs more than everything else done with it. */
+  /** Decrypting a cookie costs more than everything else done with it. */
   function keepOpened(value: string, session: Session) {
     opened.delete(value)
     opened.set(value, session)

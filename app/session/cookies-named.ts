@@ -1,7 +1,6 @@
 /** A browser sends several cookies with one name if they were set for different paths or hosts. */
 const MAX_COOKIES = 5
 
-/** The values of all cookies with that name in a Cookie header, in the browser's order. */
 export function cookiesNamed(name: string, header: string | null) {
   return (header ?? '')
     .split(';')

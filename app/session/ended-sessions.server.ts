@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { state } from '../state.server.ts'
 import { limitsOf, type Session } from './session.ts'
 
-/**
- * A record of each session that has ended or was replaced. A stale cookie may reach another server than the one
- * that ended the session, or arrive after a restart. Records expire with their cookies.
- */
+/** A stale cookie may reach another server than the one that ended the session, or arrive after a restart. */
 type Fate = 'ended' | 'replaced'
 
 /** How long a response to a request with the old token may still be in flight. */
@@ -16,10 +13,7 @@ const MAX_WAITING = 10_000
 /** Records that could not be stored, with their expiry: this server remembers them until then. */
 const waiting = new Map<string, number>()
 
-/**
- * Recorded until the cookie would expire anyway: copies of it are useless even if the upstream does not revoke
- * tokens. Returns whether all servers know.
- */
+/** Makes copies of the cookie useless even if the upstream revokes no tokens. Returns whether all servers know. */
 export function rememberEnded(session: Session) {
   return remember(session, 'ended', session.startedAt + limitsOf(session).absolute)
 }
@@ -28,7 +22,6 @@ export function hasEnded(session: Session) {
   return isMarked(session, 'ended')
 }
 
-/** Records that a session continues with another token in a newer cookie. */
 export function rememberReplaced(session: Session) {
   return remember(session, 'replaced', Date.now() + LATE)
 }

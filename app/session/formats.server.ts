@@ -13,17 +13,12 @@ import { currentSession } from './context.server.ts'
 const drawing = new AsyncLocalStorage<{ formats: Formats }>()
 readFormatsFrom(() => drawing.getStore()?.formats)
 
-/** Formats all dates and numbers of this request by the user's preferences. */
 export const openFormats: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { user } = context.get(currentSession)
   if (user) context.set(accountCache, await readAccount(request, user))
   return drawing.run({ formats: context.get(accountCache).settings?.formats ?? {} }, next)
 }
 
-/**
- * The user's formats, and whether the upstream stores them and settings for all calls: as cached, or read from the
- * upstream. A page can be shown without them.
- */
 export async function settingsOf(
   cached: Settings | undefined,
   upstream: Upstream,

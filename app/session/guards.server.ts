@@ -5,7 +5,6 @@ import { returnPath, signInPath } from './return-path.ts'
 
 type Guard = MiddlewareFunction<Response>
 
-/** Lets signed-in users through; everyone else has to sign in first and then returns. */
 export const requireSession: Guard = ({ context, request }, next) => {
   const session = context.get(currentSession)
   if (session.user) return next()
@@ -14,7 +13,6 @@ export const requireSession: Guard = ({ context, request }, next) => {
   throw redirect(signInPath(wantedPath(request)))
 }
 
-/** Lets signed-out visitors through; signed-in users go to the dashboard or to their return path. */
 export const requireNoSession: Guard = ({ context, request }, next) => {
   if (!context.get(currentSession).user) return next()
   throw redirect(returnPath(new URL(request.url).searchParams.get('redirectTo'), href('/')))

@@ -7,24 +7,20 @@ import { sealedCookie } from './sealed-cookie.server.ts'
 
 const A_DAY = 24 * 3_600
 const A_YEAR = 365 * 24 * 3_600
-/** The number of accounts that a shared browser remembers. */
 const MAX_ACCOUNTS = 5
 
 const KnownDevice = z.object({
   accounts: z.array(z.object({ mark: z.string(), id: z.string() })),
-  /** The mark of the user who was signed in last, and when it expires. */
   last: z.object({ mark: z.string(), until: z.number() }).optional(),
 })
 
 const cookie = sealedCookie('known-device', KnownDevice, A_YEAR)
 
 /**
- * The accounts that have signed in with this browser, encrypted. It grants no access: the upstream counts wrong
- * passwords from a known browser separately, so that an attacker's guesses do not lock out the owner. After another
- * tab has signed out, it also identifies whose input a form holds, so that only that user is offered it again.
+ * Grants no access: the upstream counts wrong passwords from a known browser separately, so that an attacker's guesses
+ * do not lock out the owner. Also says whose input a form holds after another tab has signed out.
  */
 export const knownDeviceCookie = {
-  /** The Set-Cookie value that remembers the signed-in user, and this browser after a sign-in. */
   async keep(request: Request, user: User, hasJustSignedIn: boolean) {
     const known = await accountsIn(request)
     const accounts = hasJustSignedIn ? withAccount(user.email, known) : known
@@ -34,13 +30,11 @@ export const knownDeviceCookie = {
     })
   },
 
-  /** The mark of the user who was signed in last; expires after a day. */
   async lastMark(request: Request) {
     const last = (await cookie.read(request))?.last
     return last && last.until > Date.now() ? last.mark : undefined
   },
 
-  /** The id of this browser for an account that has signed in with it before. */
   async idFor(request: Request, email: string) {
     return idFor(email, await accountsIn(request))
   },

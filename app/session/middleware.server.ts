@@ -24,7 +24,6 @@ import { isDueForRenewal, type Session } from './session.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
-/** Describes the client to the upstream. */
 type Caller = {
   requestId: string
   traceparent: string | undefined
@@ -37,7 +36,6 @@ const { secure, sessionSecrets = [], apiBaseUrl = '' } = config()
 const protect = protection()
 const cookie = createSessionCookie({ secrets: sessionSecrets, secure })
 
-/** Assigns the request id that appears in the response, the log, upstream requests and failure pages. */
 export const nameRequest: Middleware = async ({ request, context, pattern }, next) => {
   const known = context.get(requestContext)
   const { requestId = randomUUID(), traceparent, address } = known ?? {}
@@ -50,7 +48,6 @@ export const nameRequest: Middleware = async ({ request, context, pattern }, nex
   return response
 }
 
-/** Opens the session cookie, gives the upstream client its token and writes the cookie if it changed. */
 export const openSession: Middleware = async ({ request, context }, next) => {
   const header = request.headers.get('cookie')
   const sent = await cookie.read(header)
@@ -132,7 +129,6 @@ function tooLarge(error: unknown) {
   return undefined
 }
 
-/** Whether the session fits in its cookie; checked before a sign-in counts as successful. */
 export async function fitsCookie(session: CurrentSession) {
   const { pending } = session
   return pending.session

@@ -13,7 +13,6 @@ const METADATA_AGE = 60 * 60_000
 
 type Started = NonNullable<Pending['signIn']>
 
-/** Why a sign-in through the provider failed; the sign-in page has a message for each. */
 export type Fault =
   | 'denied'
   | 'interrupted'
@@ -23,10 +22,6 @@ export type Fault =
   | 'taken'
   | 'no-address'
 
-/**
- * The authorization code flow with PKCE. A request to any path but the callback is redirected to the provider; a
- * user who returns without proof goes to the sign-in page, which gives the reason.
- */
 export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> {
   name = 'openid-connect'
   readonly #provider: SignInProvider
@@ -95,10 +90,8 @@ export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> 
   }
 }
 
-/** The provider's answer about the user, and the page they wanted. */
 type Verified = { request: Request; proof: ProviderSignIn; redirectTo: string }
 
-/** Ends a sign-in that was started at the provider. */
 export async function backToSignIn(request: Request, fault: Fault, redirectTo = '/') {
   return redirect(signInFaultPath(fault, redirectTo), {
     headers: { 'set-cookie': await keepPending(request, { signIn: undefined }) },

@@ -4,10 +4,7 @@ import { isFormPost, readForm } from '#app/forms/read-form.server.ts'
 import { currentSession } from './context.server.ts'
 import { isMarkOf } from './person-mark.server.ts'
 
-/**
- * A form names the user who opened it. If someone else has signed in since, in another tab, it is rejected instead
- * of being executed in their name.
- */
+/** If someone else has signed in since, in another tab, a form must not be executed in their name. */
 export const requireOwnForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
   if (!session.user || !isFormPost(request)) return next()

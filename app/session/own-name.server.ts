@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { currentSession } from './context.server.ts'
 
-/** The full name of the current user; empty if it is unknown. */
 export function ownName(context: Readonly<RouterContextProvider>) {
   const { user } = context.get(currentSession)
   return [user?.first_name, user?.last_name].filter(Boolean).join(' ')

@@ -10,18 +10,15 @@ const DAY = 1_440 * MINUTE
 const entry = z.string().optional()
 
 const Pending = z.object({
-  /** A sign-in that was started in this browser and is in progress at the provider. */
   signIn: z
     .object({
       state: z.string(),
       nonce: z.string(),
       verifier: z.string(),
-      /** The address to which the provider returns the user. */
       callback: z.string(),
       redirectTo: z.string(),
     })
     .optional(),
-  /** The CRM whose consent page the user was sent to and has not returned from. */
   connecting: z.enum(valuesOf(providers)).optional(),
   /** The syncs and exports whose end the user has not seen yet. */
   runs: z.array(z.string()).optional(),
@@ -43,14 +40,13 @@ type Kept = z.infer<typeof Kept>
 
 const cookie = sealedCookie('pending', Kept, DAY / 1_000)
 
-/** What this browser is in the middle of. Each part expires on its own. */
 export async function pendingIn(request: Request): Promise<Kept> {
   const kept = (await cookie.read(request)) ?? { until: {} }
   for (const part of parts) if ((kept.until[part] ?? 0) <= Date.now()) delete kept[part]
   return kept
 }
 
-/** The Set-Cookie value that changes these parts and leaves the others; undefined ends one. */
+/** Leaves the other parts as they are; undefined ends one. */
 export async function keepPending(request: Request, change: Pending) {
   const { until, ...others } = await pendingIn(request)
   const renewed = parts

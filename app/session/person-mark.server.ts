@@ -9,7 +9,6 @@ export function markOf(user: User) {
   return marksOf(user)[0] ?? ''
 }
 
-/** Whether the mark belongs to this user, made with any of our secrets. */
 export function isMarkOf(mark: string, user: User) {
   return marksOf(user).some((own) => isSame(own, mark))
 }

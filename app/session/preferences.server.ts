@@ -8,9 +8,7 @@ const options = {
   theme: ['light', 'dark'],
   /** Without a choice, follows the deployment's setting. */
   figures: ['sample', 'live'],
-  /** Whether single-key shortcuts work on lists. */
   single_keys: ['off'],
-  /** Whether the dashboard shows its checklist. */
   first_steps: ['hidden'],
 } as const
 
@@ -20,12 +18,11 @@ const names = Object.keys(options) as Name[]
 
 const cookie = smallCookie('preferences')
 
-/** The preferences stored in this browser, without defaults. */
 export function preferencesIn(request: Request): Preferences {
   return known([...new URLSearchParams(cookie.read(request))])
 }
 
-/** The Set-Cookie value that stores the preferences in a form; an unknown value resets one. */
+/** An unknown value resets a preference. */
 export function keepPreferences(request: Request, form: FormData) {
   const chosen = names
     .filter((name) => form.has(name))

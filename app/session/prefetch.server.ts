@@ -1,9 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 
-/**
- * Hovering over a link prefetches the scripts of its page but no data: Chromium would show prefetched data for up
- * to five minutes, even if it has changed since.
- */
+/** Chromium would show prefetched data for up to five minutes, even if it has changed since. */
 export const declinePrefetch: MiddlewareFunction<Response> = ({ request }, next) => {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
   const isData = new URL(request.url).pathname.endsWith('.data')

@@ -1,20 +1,14 @@
 import { createContext } from 'react-router'
 
-/** What the HTTP server passes to the app about a request, and what the app reports back for the log. */
 export type RequestContext = {
   requestId: string
-  /** W3C trace context. */
   traceparent: string
   /** The client's address; undefined behind unknown proxies. */
   address: string | undefined
-  /** The pattern of the route that responded. */
   route?: string
   /** A pseudonym of the signed-in user. */
   user?: string
-  /**
-   * For a response that stays open: releases its slot among concurrent requests. False if the server already holds
-   * the maximum of open responses. The response is aborted when the server drains.
-   */
+  /** Frees the request's slot while its response stays open, until the server drains; false if too many are open. */
   stayOpen?: () => boolean
 }
 

@@ -2,10 +2,7 @@ import { href } from 'react-router'
 
 const BASE = 'http://own.invalid'
 
-/**
- * A path of this app from client input; `fallback` for anything else. Only printable ASCII is allowed, since
- * browsers read tabs and backslashes as slashes.
- */
+/** Only printable ASCII is allowed, since browsers read tabs and backslashes as slashes. */
 export function returnPath(sent: string | null | undefined, fallback = '/') {
   if (!sent || sent.length > 2_000 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(sent))
     return fallback
@@ -15,7 +12,6 @@ export function returnPath(sent: string | null | undefined, fallback = '/') {
   return origin === BASE && isPage ? `${pathname}${search}${hash}` : fallback
 }
 
-/** The sign-in page that returns to the wanted page afterwards. */
 export function signInPath(wanted: string) {
   const path = returnPath(wanted)
   return path === href('/')
@@ -23,7 +19,6 @@ export function signInPath(wanted: string) {
     : `${href('/login')}?${new URLSearchParams({ redirectTo: path })}`
 }
 
-/** The sign-in page with the reason why signing in through the provider failed. */
 export function signInFaultPath(fault: string, wanted: string) {
   const path = signInPath(wanted)
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ provider: fault })}`

@@ -13,7 +13,6 @@ const MAX_FORMS = 1_000
 const cookie = smallCookie('recovery')
 
 const SavedForm = z.object({
-  /** The mark of the user who entered it. */
   owner: z.string(),
   /** The address it was sent to. */
   path: z.string(),
@@ -21,17 +20,15 @@ const SavedForm = z.object({
   from: z.string().optional(),
   entries: z.array(z.tuple([z.string(), z.string()])),
 })
-/** The input of a form that could not be sent, with the form's path. */
 export type SavedForm = z.infer<typeof SavedForm>
 
-/** Saves a form for an hour; returns the Set-Cookie value that refers to it. Throws if too many are stored. */
+/** Throws if too many are stored. */
 export async function saveForm(form: SavedForm) {
   const id = randomBytes(16).toString('base64url')
   await (await forms()).put(nameOf(id), JSON.stringify(form))
   return cookie.write(id, KEPT_FOR_SECONDS)
 }
 
-/** This user's saved form, if there is one. */
 export async function findSavedForm(request: Request, user: User): Promise<SavedForm | undefined> {
   const form = await anySavedForm(request)
   return form && isMarkOf(form.owner, user) ? form : undefined
@@ -45,7 +42,6 @@ export async function anySavedForm(request: Request): Promise<SavedForm | undefi
   return text ? SavedForm.safeParse(parseJson(text)).data : undefined
 }
 
-/** Deletes the saved form, which also expires after an hour; returns the Set-Cookie value that clears the reference. */
 export async function deleteSavedForm(request: Request) {
   const id = idIn(request)
   if (id) await removeForm(id).catch(() => undefined)

@@ -20,9 +20,8 @@ import {
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
 
 /**
- * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. If the upstream
- * failed before anything was written, it is offered again on the form’s page. The next form sent from the same page
- * deletes it. A rejected form whose page shows it again does not replace another one.
+ * Keeps input if the session ended or the upstream failed before anything was written. The next form from the same page
+ * deletes it; a rejected form whose page shows it again does not replace another one.
  */
 export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
@@ -50,10 +49,6 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   return response
 }
 
-/**
- * Identifies whose input could not be saved: their session has ended, another user's has started, or a failure page
- * replaced the form.
- */
 function ownerOfUnsent(
   request: Request,
   session: CurrentSession,
@@ -68,12 +63,10 @@ function ownerOfUnsent(
 }
 
 export type SavedInput = {
-  /** The address it was sent to. */
   path: string
   result: SubmissionResult<string[]>
 }
 
-/** The saved input of a form on this page, ready to be shown in it. */
 export async function savedInputOn(
   url: URL,
   request: Request,
@@ -85,7 +78,7 @@ export async function savedInputOn(
   return { path: saved.path, result: { initialValue: formValues(saved.form) } }
 }
 
-/** The saved form that was sent to this page, for a page that otherwise exists only as the response to a form. */
+/** For a page that otherwise exists only as the response to a form. */
 export async function savedFormOn(
   url: URL,
   request: Request,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { config } from '../config.server.ts'
 import { sealingFor } from './sealing.server.ts'
 
-/** An encrypted cookie with its own keys; without a max age (in seconds) it ends with the browser session. */
+/** `maxAge` is in seconds; without it, the cookie ends with the browser session. */
 export function sealedCookie<Value extends Record<string, unknown>>(
   label: string,
   schema: z.ZodType<Value>,
@@ -15,12 +15,10 @@ export function sealedCookie<Value extends Record<string, unknown>>(
   const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   return {
-    /** Undefined if missing, forged or expired. */
     async read(request: Request): Promise<Value | undefined> {
       const value = parseCookie(request.headers.get('cookie') ?? '')[name]
       return value ? schema.safeParse(await sealing.open(value)).data : undefined
     },
-    /** The Set-Cookie value that sets it. */
     async keep(value: Value) {
       if (maxAge === undefined) {
         return stringifySetCookie({ ...attributes, value: await sealing.seal(value) })

@@ -8,10 +8,7 @@ export type Sealing = {
   open(value: string): Promise<JWTPayload | undefined>
 }
 
-/**
- * AES-256-GCM with jose for one cookie: the first secret encrypts, all of them decrypt, and the name is part of the
- * value.
- */
+/** The first secret encrypts, all of them decrypt, and the name is part of the value. */
 export function sealingFor(name: string, secrets: readonly string[]): Sealing {
   const keys = keysFor(name, secrets)
 

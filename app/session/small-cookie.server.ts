@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { config } from '../config.server.ts'
 
-/** A cookie for a value that is not secret. Validate it when reading: clients can send anything. */
+/** For values that are not secret. Validate them when reading: clients can send anything. */
 export function smallCookie(label: string) {
   const { secure } = config()
   const name = secure ? `__Host-${label}` : label
@@ -20,7 +20,7 @@ export function smallCookie(label: string) {
 
   return {
     read: (request: Request) => parseCookie(request.headers.get('cookie') ?? '')[name],
-    /** The Set-Cookie value that stores the value for this many seconds. */
+    /** `maxAge` is in seconds. */
     write,
     clear: () => write('', 0),
   }

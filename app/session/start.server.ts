@@ -4,10 +4,8 @@ import { logSecurity } from '../log.server.ts'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 
-/** How the user signed in. */
 type Way = 'password' | 'provider' | 'registration'
 
-/** Starts a session after the upstream has signed the user in, unless it would not fit in its cookie. */
 export async function startSession(
   session: CurrentSession,
   signedIn: Outcome<SignedIn>,

@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000
 /** Of this hour: offsets change with daylight saving time, and computing all of them takes about 100 ms. */
 let cached = { hour: 0, options: {} as Record<string, string> }
 
-/** The options of a time zone picker, such as "New York (UTC−5)": all by default. */
 export function timeZoneOptions(zones?: string[]): Record<string, string> {
   if (zones) {
     return Object.fromEntries(zones.map((it) => [it, isTimeZone(it) ? labelOf(it) : it]))

@@ -7,7 +7,6 @@ import { config } from '../config.server.ts'
 import { cookiesNamed } from './cookies-named.ts'
 import { keysFor } from './keys.server.ts'
 
-/** An action in a toast: a link, or a form with an Undo button. */
 type Offered = {
   offer?: { to: string; words: string }
   undo?: { action: string; fields?: Record<string, string> } | undefined
@@ -16,12 +15,10 @@ type Offered = {
 /** Separates a toast's text from its action; never occurs in text. */
 const BEFORE_OFFER = '\u001f'
 
-/** A toast's description with its action, as stored in the cookie. */
 export function offering(description: string, offered: Offered) {
   return [description, JSON.stringify(offered)].join(BEFORE_OFFER)
 }
 
-/** A toast's description and its action. */
 export function offeredIn(text: string | undefined): Offered & { description: string | undefined } {
   const [description, offered] = text?.split(BEFORE_OFFER) ?? []
   return { description, ...(offered ? JSON.parse(offered) : {}) }
@@ -32,7 +29,6 @@ const name = secure ? '__Host-toast' : 'toast'
 
 const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-/** Toasts have their own cookie, signed with their own keys. */
 const storage = createCookieSessionStorage({
   cookie: {
     ...attributes,
@@ -49,7 +45,6 @@ const MAX_BYTES = 2_500
 type Redirect = typeof toasts.redirectWithSuccess
 type Toast = Parameters<Redirect>[1]
 
-/** A toast that fits into its cookie: its text is shortened, and an action that is too long omitted. */
 function fitting(toast: Toast): Toast {
   const { message, description, ...rest } = typeof toast === 'string' ? { message: toast } : toast
   const { description: text, ...offered } = offeredIn(description)
@@ -81,7 +76,6 @@ export const replaceWithSuccess = fitted(toasts.replaceWithSuccess)
 export const replaceWithInfo = fitted(toasts.replaceWithInfo)
 export const replaceWithError = fitted(toasts.replaceWithError)
 
-/** Redirects with the upstream's message about a failed write, or with ours if it gave none. */
 export function redirectWithProblem(to: string, problem: Rejection, otherwise: string) {
   const message = sentenceOf(problem) ?? otherwise
   return redirectWithError(to, { message, description: problem.notice })
@@ -89,7 +83,7 @@ export function redirectWithProblem(to: string, problem: Rejection, otherwise: s
 
 const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })
 
-/** The pending toast, if any. Clears its cookie only if there is one, to keep other responses small. */
+/** Clears its cookie only if there is one, to keep other responses small. */
 export async function getToast(request: Request) {
   const headers = new Headers()
   if (cookiesNamed(name, request.headers.get('cookie')).length === 0) return { headers }

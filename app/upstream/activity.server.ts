@@ -10,7 +10,6 @@ const MAX_SEARCHED = 500
 
 export type ActivityFilters = Pick<ActivityQuery, 'group' | 'since' | 'search'>
 
-/** One page of activity, newest first; undefined if the upstream does not record it. */
 export async function listActivity(upstream: Upstream, query: ActivityFilters & PageRange) {
   const found = await pageOf(upstream, query)
   if (!found || found.rows.every((record) => isWanted(record, query))) return found
@@ -41,7 +40,6 @@ function plain(text: string) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The latest sign-ins and changes to account access; undefined if the upstream does not record them. */
 export async function latestAccess(upstream: Upstream, limit: number) {
   const found = await pageOf(upstream, { about: 'access', limit, offset: 0 })
   // An upstream may ignore the filter.

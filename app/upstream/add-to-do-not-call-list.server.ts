@@ -11,7 +11,7 @@ import { suppressNumbers } from './suppressions.server.ts'
 /** The maximum size of one request, with room for its other fields. */
 const MAX_CHARACTERS = 100_000
 
-/** Adds any quantity of numbers to the list, in several requests; if one fails, the earlier ones remain in effect. */
+/** If one request fails, the earlier ones remain in effect. */
 export async function addToDoNotCallList(
   upstream: Upstream,
   { numbers, ...about }: SuppressionInput,
@@ -48,7 +48,6 @@ function parts(numbers: SuppressionInput['numbers']) {
   return list
 }
 
-/** The result, as a sentence. */
 export function sentenceFor({ added, known }: SuppressionReport) {
   const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'number' : 'numbers'}`
   if (added === 0 && known > 0) return `${counted(known)} already on the list`

@@ -6,7 +6,6 @@ import { segment } from './client/segment.ts'
 
 const PATH = '/api/api-keys'
 
-/** The API keys, newest first; undefined if the upstream has none. */
 export async function listApiKeys(upstream: Upstream) {
   return (await upstream.readExtension(z.array(ApiKey), PATH))?.value
 }

@@ -12,14 +12,12 @@ import { inUserZone } from './day-zone.ts'
 
 const PATH = '/api/contacts/bulk-jobs'
 
-/** Undefined if the upstream does not support selections. */
 export async function createSelection(upstream: Upstream, selection: SelectionInput) {
   return unlessUnknown(
     await upstream.check(ContactSelection, '/api/contacts/selections', zoned(selection)),
   )
 }
 
-/** Undefined if the upstream has no bulk jobs. */
 export async function startBulkJob(upstream: Upstream, input: BulkJobInput) {
   const job = { ...input, selection: zoned(input.selection) }
   return unlessUnknown(await upstream.write(BulkJob, 'POST', PATH, job))

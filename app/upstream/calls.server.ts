@@ -13,19 +13,16 @@ import { inUserZone } from './day-zone.ts'
 const PATH = '/api/calls'
 const EXPORT_PAGE = 500
 
-/** One page of the calls, newest first; undefined if the upstream does not store them. */
 export async function listCalls(upstream: Upstream, query: CallQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(CallSummary), PATH, inUserZone(query))
   return answer && pageIn(answer, query)
 }
 
-/** Totals of the calls in a period, by the days of the user's time zone; undefined if the upstream does not count them. */
 export async function findCallTotals(upstream: Upstream, query: CallTotalsQuery) {
   const byDay = { ...query, day_zone: formats().zone }
   return (await upstream.readExtension(CallTotals, `${PATH}/summary`, byDay))?.value
 }
 
-/** All matching calls, page by page. */
 export async function* eachCall(upstream: Upstream, filters: CallQuery) {
   for (let offset = 0; ; offset += EXPORT_PAGE) {
     const range = { limit: EXPORT_PAGE, offset }

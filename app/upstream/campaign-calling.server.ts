@@ -14,7 +14,6 @@ function pathOf(id: string, rest = '') {
   return `/api/campaigns/${segment(id)}/calling${rest}`
 }
 
-/** How a campaign is dialed; undefined if the upstream leaves calling to people. */
 export async function findCampaignCalling(upstream: Upstream, id: string) {
   return (await upstream.readExtension(CampaignCalling, pathOf(id)))?.value
 }
@@ -31,13 +30,11 @@ export function updateCampaignCalling(
   })
 }
 
-/** Asks the platform to hang up. */
 export function endCalls(upstream: Upstream, id: string) {
   const path = `/api/campaigns/${segment(id)}/end-calls`
   return upstream.write(CallsEnded, 'POST', path, undefined, { deadline: PLATFORM_MS })
 }
 
-/** The agent's data and first sentence for one contact; undefined if there is nothing to preview. */
 export async function previewCall(upstream: Upstream, id: string, contactId?: string) {
   const query = { contact_id: contactId }
   return (await upstream.readExtension(CallPreview, pathOf(id, '/preview'), query))?.value

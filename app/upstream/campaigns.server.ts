@@ -37,13 +37,11 @@ function pathOf(id: string, rest = '') {
   return `${PATH}/${segment(id)}${rest}`
 }
 
-/** One page of the campaigns, newest first; undefined if the upstream has none. */
 export async function listCampaigns(upstream: Upstream, query: CampaignQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(Campaign), PATH, query)
   return answer && pageIn(answer, query)
 }
 
-/** Figures over all campaigns; undefined if the upstream has none or does not report them. */
 export async function findCampaignStats(upstream: Upstream, query: CampaignStatsQuery) {
   const answer = await upstream.readExtension(CampaignStats, `${PATH}/stats/summary`, query)
   return answer?.value
@@ -62,7 +60,7 @@ export function createCampaign(upstream: Upstream, input: CampaignInput) {
   return upstream.write(Campaign, 'POST', PATH, zoned(input))
 }
 
-/** Creates a draft like a campaign. `once` identifies the page with its button, so that a double click creates one. */
+/** `once` identifies the page with its button, so that a double click creates one. */
 export function duplicateCampaign(upstream: Upstream, id: string, once: string) {
   const key = createHash('sha256')
     .update(JSON.stringify([once, id]))
@@ -71,7 +69,7 @@ export function duplicateCampaign(upstream: Upstream, id: string, once: string) 
   return upstream.write(Campaign, 'POST', pathOf(id, '/duplicate'), undefined, options)
 }
 
-/** Campaigns are written as a whole: the rest stays unchanged. `seen` is the `updated_at` that the user saw. */
+/** Campaigns are written as a whole. `seen` is the `updated_at` that the user saw. */
 export function updateCampaign(
   upstream: Upstream,
   campaign: Campaign,
@@ -137,7 +135,6 @@ export async function listCampaignEntries(
 
 const EXPORT_PAGE = 200
 
-/** All that match, page by page. */
 export async function* eachCampaignEntry(
   upstream: Upstream,
   id: string,
@@ -151,7 +148,7 @@ export async function* eachCampaignEntry(
   }
 }
 
-/** Creates a call list. `once` identifies the page with its button, so that pressing it twice creates one list. */
+/** `once` identifies the page with its button, so that pressing it twice creates one list. */
 export function createBatch(upstream: Upstream, id: string, size: number, once: string) {
   const key = createHash('sha256')
     .update(JSON.stringify([once, id, size]))
@@ -160,7 +157,6 @@ export function createBatch(upstream: Upstream, id: string, size: number, once: 
   return upstream.write(Batch, 'POST', pathOf(id, '/batches'), { size }, options)
 }
 
-/** One page of a campaign's call lists, newest first; undefined if the upstream has none. */
 export async function listBatches(upstream: Upstream, id: string, query: PageRange) {
   const path = pathOf(id, '/batches')
   const answer = await upstream.readExtension(z.array(BatchSummary), path, query)
@@ -180,7 +176,6 @@ export function recordOutcomes(
   return upstream.write(OutcomesTaken, 'POST', pathOf(id, '/outcomes'), { outcomes, ...options })
 }
 
-/** Returns contacts without an outcome to the queue: those of one call list, or all. */
 export function takeBackEntries(upstream: Upstream, id: string, batchId?: string) {
   const body = batchId ? { batch_id: batchId } : {}
   return upstream.write(TakenBack, 'POST', pathOf(id, '/take-back'), body)

@@ -1,15 +1,12 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 
-/** A connection to a known provider, and what names it. */
 export type Connected = {
   connection: Connection
   provider: ProviderId
   /** In paths: its provider, or its own id if that has several. */
   address: string
-  /** The name of its account; only if several of the provider are connected. */
   account: string | undefined
-  /** On screens: "HubSpot" or "HubSpot (Example Inc.)". */
   name: string
 }
 

@@ -9,7 +9,6 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** One page of the deleted contacts, latest first; undefined if the upstream has no trash. */
 export async function listBin(
   upstream: Upstream,
   query: PageRange & { search?: string | undefined },
@@ -18,10 +17,7 @@ export async function listBin(
   return answer && pageIn(answer, query)
 }
 
-/**
- * Whether the contact just deleted can be restored. An upstream without a trash may read "bin" as a contact's id
- * and answer anything.
- */
+/** An upstream without a trash may read "bin" as a contact's id and answer anything. */
 export async function isInBin(upstream: Upstream, contactId: string) {
   const found = await optional(listBin(upstream, { limit: 10, offset: 0 }))
   return found?.rows.some(({ contact }) => contact.id === contactId) ?? false
@@ -37,7 +33,6 @@ export function purgeContact(upstream: Upstream, contactId: string) {
 
 const EMPTYING = '/api/contacts/bin/emptying'
 
-/** What emptying the trash would delete permanently; undefined if the upstream cannot do that. */
 export async function countBin(upstream: Upstream) {
   return (await optional(upstream.readExtension(TrashTotals, EMPTYING)))?.value
 }

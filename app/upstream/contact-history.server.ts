@@ -5,7 +5,6 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** One page of a contact's changes, newest first; undefined if the upstream does not record them. */
 export async function listContactHistory(
   upstream: Upstream,
   contactId: string,

@@ -25,7 +25,6 @@ const UNDO_MS = 300_000
 type Import = {
   /** UTF-8 with the template's columns; other columns become custom fields. */
   csv: Blob
-  /** The name of the user's file. */
   fileName: string
   existing: ExistingChoice
   decisions: ImportDecisions | undefined
@@ -45,7 +44,6 @@ export function importContacts(upstream: Upstream, sent: Import) {
   })
 }
 
-/** Which rows of a CSV match existing contacts; undefined if the upstream does not support it. */
 export async function checkImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
@@ -56,7 +54,6 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
   return undefined
 }
 
-/** Where rows of a CSV differ from existing contacts; undefined if the upstream does not support it. */
 export async function compareImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
@@ -67,7 +64,6 @@ export async function compareImport(upstream: Upstream, csv: Blob) {
   return compared.ok ? compared.value : undefined
 }
 
-/** One page of the imports, newest first; undefined if the upstream does not record them. */
 export async function listImports(
   upstream: Upstream,
   query: PageRange & { idempotency_key?: string },
@@ -81,7 +77,6 @@ export function findImport(upstream: Upstream, id: string) {
   return upstream.read(ImportRecord, `/api/contacts/imports/${segment(id)}`)
 }
 
-/** What an undo would do now; undefined if the upstream can’t tell. */
 export async function previewImportUndo(upstream: Upstream, id: string) {
   const path = `/api/contacts/imports/${segment(id)}/undo`
   return (await optional(upstream.readExtension(UndoFigures, path)))?.value

@@ -13,10 +13,6 @@ import { type RequestHeaders, UNKNOWN_CALL, type Upstream } from './client/clien
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/**
- * One page of groups that may be the same person; pairs if the upstream has no groups, and undefined if it does not
- * look for duplicates.
- */
 export async function listDuplicates(
   upstream: Upstream,
   query: PageRange & Pick<DuplicateGroupQuery, 'search' | 'reason'>,
@@ -55,7 +51,6 @@ function groupOf({ one, other, reasons }: DuplicatePair): DuplicateGroup {
   return { members: inOrder.map((contact) => ({ contact, calls: 0 })), reasons }
 }
 
-/** Records that the contacts of each group are different people, pair by pair if the upstream has no groups. */
 export async function markGroupsDistinct(upstream: Upstream, groups: string[][]) {
   const body: DistinctGroups = { groups }
   const path = '/api/contacts/duplicates'

@@ -24,19 +24,16 @@ const IMPORT_MS = 300_000
 
 export type ContactPage = {
   contacts: Contact[]
-  /** The total number of matches; one more than `countTo` if counting stopped there. */
+  /** One more than `countTo` if counting stopped there. */
   total: number
-  /** Figures over all matches; null if the upstream does not report them. */
+  /** Over all matches; null if the upstream does not report them. */
   companies: number | null
   addedThisMonth: number | null
   /** Whether the upstream counts, so that other lists can be counted without reading them. */
   counts: boolean
 }
 
-/**
- * One page of the matching contacts. If an upstream ignores paging and returns the whole list, it is paged,
- * filtered and sorted here; one that sends `X-Total-Count` has done all of that itself.
- */
+/** An upstream that sends `X-Total-Count` has paged, filtered and sorted; any other list is whole. */
 export async function listContacts(
   upstream: Upstream,
   { countTo, ...query }: ContactQuery & PageRange & { countTo?: number | undefined },
@@ -65,7 +62,7 @@ export async function listContacts(
   }
 }
 
-/** The number of matches; undefined if the upstream does not count. Counting may stop at `upTo + 1`. */
+/** Undefined if the upstream does not count. Counting may stop at `upTo + 1`. */
 export async function countContacts(upstream: Upstream, filters: ContactFilters, upTo: number) {
   const query = { ...toSearchParams(filters), limit: 1, offset: 0 }
   const { headers } = await upstream.readAnswer(
@@ -78,7 +75,6 @@ export async function countContacts(upstream: Upstream, filters: ContactFilters,
   return Number.isNaN(total) ? undefined : total
 }
 
-/** The first contacts in an order, without figures. */
 export function latestContacts(
   upstream: Upstream,
   sort: NonNullable<ContactQuery['sort']>,
@@ -87,7 +83,6 @@ export function latestContacts(
   return firstContacts(upstream, { sort, limit })
 }
 
-/** The first matches in an order, without figures. */
 export async function firstContacts(
   upstream: Upstream,
   { limit, ...filters }: ContactQuery & { limit: number },
@@ -102,7 +97,6 @@ export async function firstContacts(
   return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }
 
-/** Whether contacts can have several numbers and addresses. */
 export async function keepsSeveralNumbers(upstream: Upstream) {
   const query = toSearchParams({ limit: 1, offset: 0 })
   const list = await optional(
@@ -128,13 +122,11 @@ const Breakdown = ContactStats.omit({ by_tag: true, day_zone: true, not_callable
   .extend({ by_tag: ContactStats.shape.by_tag, day_zone: ContactStats.shape.day_zone })
 export type Breakdown = z.infer<typeof Breakdown>
 
-/** All figures over the matches, counted upstream; undefined if not available. */
 export function findBreakdown(upstream: Upstream, filters: ContactFilters) {
   const query = { ...toSearchParams(filters), breakdown: 'yes' }
   return optional(upstream.read(Breakdown, '/api/contacts/stats/summary', query))
 }
 
-/** How many of all contacts can't be called, by reason; undefined if the upstream does not count them. */
 export async function countNotCallable(upstream: Upstream) {
   const query = { not_callable: 'yes' }
   const stats = await optional(upstream.read(ContactStats, '/api/contacts/stats/summary', query))
@@ -150,7 +142,6 @@ export async function findContact(upstream: Upstream, id: string) {
   }
 }
 
-/** The contact, for a write that depends on it. */
 export function consultContact(upstream: Upstream, id: string) {
   return upstream.consult(Contact, `/api/contacts/${segment(id)}`)
 }
@@ -164,10 +155,7 @@ export function createContact(upstream: Upstream, input: ContactInput, idempoten
   })
 }
 
-/**
- * `seen` is the `updated_at` that the user saw: an upstream that supports If-Match rejects the write if there is a
- * later one.
- */
+/** `seen` is the `updated_at` the user saw: an upstream with If-Match rejects the write if there is a later one. */
 export function updateContact(
   upstream: Upstream,
   id: string,
@@ -191,7 +179,7 @@ export function undoUpdate(upstream: Upstream, updateId: string) {
   return upstream.write(BulkUndone, 'POST', `/api/contacts/bulk-update/${segment(updateId)}/undo`)
 }
 
-/** Sends one UTF-8 CSV with the template's columns; other columns become custom fields. */
+/** UTF-8 with the template's columns; other columns become custom fields. */
 export function importContacts(upstream: Upstream, csv: Blob, fileName: string) {
   const form = new FormData()
   form.set('file', csv, fileName)
@@ -203,7 +191,7 @@ export function importContacts(upstream: Upstream, csv: Blob, fileName: string) 
 /** Contacts added meanwhile then come last and shift no page. */
 const OLDEST_FIRST = 'created_at' as const
 
-/** All matches, a thousand contacts at a time, so that the list need not fit in memory. */
+/** A thousand at a time, so that the list need not fit in memory. */
 export async function* eachContact(
   upstream: Upstream,
   filters: ContactFilters & Pick<ContactQuery, 'sort'>,

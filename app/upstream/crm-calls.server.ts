@@ -7,7 +7,6 @@ import { segment } from './client/segment.ts'
 
 const pathOf = (id: string) => `/api/crm/calls/${segment(id)}`
 
-/** One page of the calls written to a CRM; undefined if the upstream writes none. */
 export async function listCallRecords(upstream: Upstream, id: string, range: PageRange) {
   const answer = await upstream.readExtension(z.array(CallRecord), pathOf(id), range)
   return answer && pageIn(answer, range)
@@ -17,7 +16,6 @@ export function saveWritesCalls(upstream: Upstream, id: string, writes_calls: bo
   return upstream.write(z.unknown(), 'PUT', pathOf(id), { writes_calls })
 }
 
-/** Retries the calls that failed. */
 export function retryCallRecords(upstream: Upstream, id: string) {
   return upstream.write(z.unknown(), 'POST', `${pathOf(id)}/retry`)
 }

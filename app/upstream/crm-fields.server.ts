@@ -5,14 +5,13 @@ import { segment } from './client/segment.ts'
 
 const NOT_THERE = [404, 405, 501]
 
-/** The CRM's contact fields, or why they cannot be read now; undefined if the upstream does not list them. */
 export async function listCrmFields(upstream: Upstream, id: string) {
   const path = `/api/crm/connections/${segment(id)}/fields`
   const found = await upstream.consult(z.array(CrmField), path)
   return !found.ok && NOT_THERE.includes(found.problem.status) ? undefined : found
 }
 
-/** Sets what is synced with which field; custom fields that are left out are not. */
+/** Custom fields that are left out are not synced. */
 export function saveSyncedCustomFields(upstream: Upstream, id: string, fields: SyncedCustomFields) {
   const path = `/api/crm/connections/${segment(id)}/custom-fields`
   return upstream.write(z.unknown(), 'PUT', path, fields)

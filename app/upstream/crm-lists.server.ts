@@ -3,12 +3,10 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
-/** The CRM lists whose name contains a text, or why they cannot be read now. */
 export function listCrmLists(upstream: Upstream, id: string, name: string) {
   return upstream.consult(CrmLists, `/api/crm/connections/${segment(id)}/lists`, { name })
 }
 
-/** Sets which list a sync imports from. */
 export function chooseImportList(upstream: Upstream, id: string, choice: ImportChoice) {
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${segment(id)}/import`, choice)
 }

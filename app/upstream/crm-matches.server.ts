@@ -5,10 +5,6 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/**
- * One page of contacts and CRM records that may be the same person; undefined if the upstream does not look for
- * them.
- */
 export async function listMatches(upstream: Upstream, id: string, range: PageRange) {
   const path = `/api/crm/matches/${segment(id)}`
   const answer = await upstream.readExtension(z.array(PossibleMatch), path, range)

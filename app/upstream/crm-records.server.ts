@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
-/** A contact's records in the connected accounts; undefined if the upstream does not list them. */
 export async function listContactRecords(upstream: Upstream, contactId: string) {
   const path = `/api/crm/records/${segment(contactId)}`
   return (await upstream.readExtension(z.array(ContactRecord), path, {}))?.value

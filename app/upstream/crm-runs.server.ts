@@ -11,7 +11,6 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** One page of the syncs and exports, newest first; undefined if the upstream does not record them. */
 export async function listRuns(upstream: Upstream, query: RunQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(CrmRun), '/api/crm/runs', query)
   return answer && pageIn(answer, query)
@@ -21,7 +20,6 @@ export function findRun(upstream: Upstream, id: string) {
   return upstream.read(CrmRun, `/api/crm/runs/${segment(id)}`)
 }
 
-/** One page of a run's notes on single contacts; undefined if the upstream has none. */
 export async function listRunNotes(
   upstream: Upstream,
   id: string,

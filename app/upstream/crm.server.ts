@@ -26,14 +26,13 @@ export async function listConnections(upstream: Upstream) {
   return (await readConnections(upstream)).connections
 }
 
-/** The connections, and how many contacts are linked to any of them if the upstream reports that. */
 export async function readConnections(upstream: Upstream) {
   const { value, headers } = await upstream.readAnswer(z.array(Connection), '/api/crm/connections')
   const synced = Number.parseInt(headers.get('x-synced-contacts') ?? '', 10)
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
-/** What the upstream says of its providers: nothing if it has no such list, undefined while it can't say. */
+/** Empty if the upstream has no such list, undefined while it can't say. */
 export async function listProviders(upstream: Upstream) {
   const list = await upstream.consult(z.array(Provider), '/api/crm/providers')
   if (list.ok) return list.value
@@ -51,7 +50,6 @@ export function connectProvider(
   return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, wanted, options)
 }
 
-/** Completes a connection with the params the provider sent the user back with. */
 export function finishConnecting(upstream: Upstream, provider: ProviderId, consent: Consent) {
   const path = `/api/crm/connect/${provider}/finish`
   return upstream.write(Connection.partial().catch({}), 'POST', path, consent)
@@ -67,7 +65,7 @@ export function syncContacts(upstream: Upstream, id: string) {
   })
 }
 
-/** Exports every contact, which is what an empty list of ids means; with a filter, those that match it. */
+/** An empty list of ids means every contact. */
 export function exportContacts(upstream: Upstream, id: string, filter: ContactFilters | undefined) {
   const whom: CrmExport = { contact_ids: [], ...(filter && { filter: inUserZone(filter) }) }
   return upstream.write(MaybeRun, 'POST', `/api/crm/export/${segment(id)}`, whom, {
@@ -75,7 +73,7 @@ export function exportContacts(upstream: Upstream, id: string, filter: ContactFi
   })
 }
 
-/** What an export would do; undefined if the upstream cannot preview it, which does not prevent exporting. */
+/** Undefined if the upstream cannot preview it, which does not prevent exporting. */
 export async function previewExport(
   upstream: Upstream,
   id: string,
@@ -86,12 +84,10 @@ export async function previewExport(
   return outcome.ok ? outcome.value : undefined
 }
 
-/** Sets which side wins for each of these fields. */
 export function saveFieldPolicies(upstream: Upstream, id: string, policies: FieldPolicies) {
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${segment(id)}/policy`, policies)
 }
 
-/** Sets how often a connection is synced automatically. */
 export function saveSyncSchedule(upstream: Upstream, id: string, change: ScheduleChange) {
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${segment(id)}/schedule`, change)
 }

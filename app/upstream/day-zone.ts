@@ -2,7 +2,7 @@ import { formats } from '@bellbird/runtime/formats'
 
 const dayFilters = ['created_from', 'created_to', 'contacted_from', 'contacted_to', 'from', 'to']
 
-/** Names the user's time zone if filters have days and name none; without a preference, days are in UTC. */
+/** Without a preference, days are in UTC. */
 export function inUserZone<Filters extends { day_zone?: string | undefined }>(
   filters: Filters,
 ): Filters {

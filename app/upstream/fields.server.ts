@@ -13,19 +13,17 @@ const PATH = '/api/contact-fields'
 
 const at = (id: string) => `${PATH}/${segment(id)}`
 
-/** The custom fields in order; undefined if the upstream stores only names and values. */
 export async function listFields(upstream: Upstream) {
   return (await upstream.readExtension(z.array(ContactField), PATH))?.value
 }
 
-/** All fields, and whether contacts may have values for others. */
 export async function allFields(upstream: Upstream) {
   const found = await upstream.readExtension(z.array(ContactField), PATH)
   if (!found) return undefined
   return { fields: found.value, mayHaveOthers: found.headers.get('x-undefined-names') !== '0' }
 }
 
-/** One field with the number of contacts that have a value for it. */
+/** Throws a 404 page if it does not exist. */
 export async function findField(upstream: Upstream, id: string) {
   const found = await upstream.readExtension(ContactField, at(id))
   if (!found) throw data(null, { status: 404 })

@@ -3,7 +3,6 @@ import type { Upstream } from './client/client.server.ts'
 
 const PATH = '/api/users/me/preferences'
 
-/** The user's display preferences; undefined if the upstream does not store them. */
 export async function findPreferences(upstream: Upstream) {
   return (await upstream.readExtension(Preferences, PATH))?.value
 }

@@ -7,13 +7,11 @@ import { segment } from './client/segment.ts'
 
 const ERASE_MS = 60_000
 
-/** All data about one contact; undefined if the upstream does not offer it or has no such contact. */
 export async function findContactData(upstream: Upstream, contactId: string) {
   const path = `/api/contacts/${segment(contactId)}/data`
   return (await upstream.readExtension(HeldData, path))?.value
 }
 
-/** All data about the user; undefined if the upstream does not offer it. */
 export async function findUserData(upstream: Upstream) {
   return (await upstream.readExtension(HeldData, '/api/users/me/data'))?.value
 }
@@ -30,7 +28,6 @@ export function eraseContact(upstream: Upstream, contactId: string) {
   )
 }
 
-/** One page of the erasure receipts, newest first; undefined if the upstream has none. */
 export async function listErasures(upstream: Upstream, query: PageRange) {
   const answer = await upstream.readExtension(z.array(ErasureReceipt), '/api/erasures', query)
   return answer && pageIn(answer, query)

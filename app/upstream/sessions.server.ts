@@ -20,10 +20,7 @@ export function signIn(upstream: Upstream, credentials: Credentials, device: str
   return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials, options)
 }
 
-/**
- * Whether a password is correct, by signing in with it, which any upstream supports. The new token is not used; it
- * ends with the account, and may be the session's own.
- */
+/** Signs in, which any upstream supports. The new token is unused: it ends with the account or is the session's own. */
 export function verifyPassword(upstream: Upstream, credentials: Credentials) {
   return upstream.write(z.unknown(), 'POST', '/api/auth/login', credentials, { anonymous: true })
 }
@@ -65,7 +62,6 @@ export function giveConsent(upstream: Upstream) {
   return upstream.write(Done, 'POST', '/api/auth/gdpr-consent')
 }
 
-/** The user's sessions; undefined if the upstream does not list them. */
 export async function listSessions(upstream: Upstream) {
   return (await upstream.readExtension(z.array(OpenSession), '/api/auth/sessions'))?.value
 }

@@ -5,20 +5,17 @@ import { optional } from './client/optional.ts'
 import { segment } from './client/segment.ts'
 import { findConnections } from './voice.server.ts'
 
-/** A platform is asked meanwhile. */
 const PLATFORM_MS = 30_000
 
 function pathOf(contactId: string) {
   return `/api/contacts/${segment(contactId)}/call`
 }
 
-/** The connections through which a single contact can be called; none where that cannot be found out. */
 export async function singleCallConnections(upstream: Upstream) {
   const connections = (await optional(findConnections(upstream))) ?? []
   return connections.filter(({ single_calls }) => single_calls)
 }
 
-/** Whether a contact may be called now; undefined where the upstream has no such call. */
 export async function judgeSingleCall(upstream: Upstream, contactId: string, number: string) {
   const query = number ? { number } : {}
   return (await upstream.readExtension(SingleCallVerdict, pathOf(contactId), query))?.value

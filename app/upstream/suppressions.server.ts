@@ -15,13 +15,11 @@ const LIST = '/api/suppressions'
 /** How long a page may wait for optional data. */
 const EXTRA_MS = 2_000
 
-/** One page of the list, newest first; undefined if the upstream has no list. */
 export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(Suppression), LIST, query)
   return answer && pageIn(answer, query)
 }
 
-/** Undefined if the upstream has no list, or the number is not on it. */
 export async function findSuppression(upstream: Upstream, id: string) {
   const answer = await upstream.readExtension(Suppression, `${LIST}/${segment(id)}`)
   return answer?.value
@@ -35,7 +33,6 @@ export function removeSuppression(upstream: Upstream, id: string, reason: string
   return upstream.write(Suppression, 'POST', `${LIST}/${segment(id)}/remove`, { reason })
 }
 
-/** The reason why a number must not be called, if any. */
 export function checkNumber(upstream: Upstream, phone: string) {
   return upstream.check(SuppressionAnswer, `${LIST}/check`, { numbers: [phone] })
 }
@@ -45,13 +42,13 @@ export function checkNumbers(upstream: Upstream, numbers: string[], country: str
   return upstream.check(SuppressionAnswer, `${LIST}/check`, body)
 }
 
-/** The list entry that forbids calls to a number; undefined if there is none, null if the check failed. */
+/** Undefined if there is none, null if the check failed. */
 export async function findBlockingEntry(upstream: Upstream, phone: string) {
   const found = await findBlockingEntries(upstream, [phone])
   return found ? found.get(phone) : null
 }
 
-/** The list entries that forbid calls to these numbers, by number; null if the check failed. */
+/** By number; null if the check failed. */
 export async function findBlockingEntries(upstream: Upstream, phones: string[]) {
   const body = { numbers: phones.filter(Boolean) }
   const found = new Map<string, string>()
@@ -66,7 +63,6 @@ export async function findBlockingEntries(upstream: Upstream, phones: string[]) 
   return found
 }
 
-/** The whole list, a thousand numbers at a time; empty if the upstream has none. */
 export async function* eachSuppression(upstream: Upstream): AsyncGenerator<Suppression[]> {
   const limit = 1_000
   for (let offset = 0; ; offset += limit) {

@@ -7,7 +7,6 @@ import { pageIn } from './client/page-in.ts'
 
 const PATH = '/api/tags'
 
-/** One page of the tags in use; undefined if the upstream does not list them. */
 export async function listTags(
   upstream: Upstream,
   query: PageRange & { search?: string | undefined },
@@ -16,7 +15,6 @@ export async function listTags(
   return answer && pageIn(answer, query)
 }
 
-/** The colors of tags by name; if they cannot be read, all tags look alike. */
 export async function tagColorsOf(upstream: Upstream) {
   const answer = await optional(upstream.readExtension(z.array(Tag), PATH, { colored: 'yes' }))
   return Object.fromEntries((answer?.value ?? []).map(({ name, color }) => [name, color]))
@@ -30,7 +28,6 @@ export function removeTag(upstream: Upstream, name: string) {
   return upstream.write(TagChanged, 'POST', `${PATH}/remove`, { name })
 }
 
-/** The tag with exactly this name; undefined if no contact has it. */
 export async function findTag(upstream: Upstream, name: string) {
   const found = await listTags(upstream, { search: name, limit: 1_000, offset: 0 })
   return found?.rows.find((tag) => tag.name === name)

@@ -33,7 +33,6 @@ function callPath(contactId: string, callId: string) {
   return `${contactPath(contactId)}/calls/${segment(callId)}`
 }
 
-/** A contact's timeline; undefined if the upstream has none. */
 export async function readTimeline(upstream: Upstream, contactId: string, query: TimelineQuery) {
   const path = `${contactPath(contactId)}/timeline`
   return (await upstream.readExtension(Timeline, path, query))?.value
@@ -65,7 +64,6 @@ export function findLoggedCall(upstream: Upstream, contactId: string, callId: st
   return upstream.read(LoggedCall, callPath(contactId, callId))
 }
 
-/** `seen` is the version that the user saw, as for notes. */
 export function updateLoggedCall(
   upstream: Upstream,
   { contactId, callId }: { contactId: string; callId: string },
@@ -98,7 +96,6 @@ export function deleteNote(upstream: Upstream, contactId: string, noteId: string
   return upstream.write(Done, 'DELETE', notePath(contactId, noteId))
 }
 
-/** One page of the user's tasks; undefined if the upstream has none. */
 export async function listTasks(upstream: Upstream, query: PageRange & { state: TaskState }) {
   const answer = await upstream.readExtension(z.array(Task), TASKS, query)
   return answer && pageIn(answer, query)

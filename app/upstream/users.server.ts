@@ -7,13 +7,10 @@ export function findUser(upstream: Upstream) {
   return upstream.read(User, '/api/users/me')
 }
 
-/** The profile's fields as sent. Option values that the upstream made up are sent back unchanged. */
+/** Option values that the upstream made up are sent back unchanged. */
 export type Profile = Pick<User, Exclude<keyof UserUpdate, 'current_password'>>
 
-/**
- * Whatever the response omits is taken from the request. The password is sent only if the upstream has asked for
- * one.
- */
+/** What the response omits is taken from the request. The password is sent only if the upstream has asked for it. */
 export function updateUser(
   upstream: Upstream,
   stored: User,

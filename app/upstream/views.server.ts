@@ -10,12 +10,11 @@ import { segment } from './client/segment.ts'
 
 const PATH = '/api/views'
 
-/** The saved views in order; undefined if the upstream has none. */
 export async function listViews(upstream: Upstream) {
   return (await upstream.readExtension(z.array(SavedView), PATH))?.value
 }
 
-/** The views that are tabs: none if the upstream has no views, undefined if they cannot be read now. */
+/** Empty if the upstream has no views, undefined if they cannot be read now. */
 export async function pinnedViews(upstream: Upstream) {
   const found = await upstream.consult(z.array(SavedView), PATH)
   if (found.ok) return found.value.filter(({ pinned }) => pinned)

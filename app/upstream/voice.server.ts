@@ -15,28 +15,23 @@ import { statusOf } from './client/failure.ts'
 import { segment } from './client/segment.ts'
 
 const PATH = '/api/voice/connections'
-/** The upstream queries the platform meanwhile. */
 const PLATFORM_MS = 30_000
 
 function pathOf(id: string, rest = '') {
   return `${PATH}/${segment(id)}${rest}`
 }
 
-/** The user's voice connections, oldest first; undefined if the upstream does not support any. */
 export async function listConnections(upstream: Upstream) {
   const found = await findConnections(upstream)
   return found?.length === 0 && !(await connects(upstream)) ? undefined : found
 }
 
-/** Those that there are, whether or not any could be connected. */
+/** Whether or not any could be connected. */
 export async function findConnections(upstream: Upstream) {
   return (await upstream.readExtension(z.array(VoiceConnection), PATH))?.value
 }
 
-/**
- * An empty list does not show whether connections are supported: asked for one, an upstream without support returns
- * 501.
- */
+/** An empty list does not show whether connections are supported; an upstream without support returns 501 for one. */
 async function connects(upstream: Upstream) {
   const found = await upstream.consult(VoiceConnection, pathOf('none'))
   return found.ok || found.problem.status !== 501
@@ -63,7 +58,6 @@ export function deleteConnection(upstream: Upstream, id: string) {
   return upstream.write(Done, 'DELETE', pathOf(id))
 }
 
-/** Reloads agents, numbers and free lines from the platform. */
 export function refreshConnection(upstream: Upstream, id: string) {
   const options = { deadline: PLATFORM_MS }
   return upstream.write(VoiceConnection, 'POST', pathOf(id, '/refresh'), undefined, options)

@@ -17,7 +17,6 @@ import { segment } from './client/segment.ts'
 
 const PATH = '/api/webhooks'
 
-/** The endpoints, oldest first; undefined if the upstream has no webhooks. */
 export async function listWebhooks(upstream: Upstream) {
   return (await upstream.readExtension(z.array(Webhook), PATH))?.value
 }
@@ -46,7 +45,6 @@ export function sendTestEvent(upstream: Upstream, id: string) {
   return upstream.write(WebhookDelivery, 'POST', `${at(id)}/test`)
 }
 
-/** One page of the deliveries, newest first. */
 export async function listDeliveries(
   upstream: Upstream,
   id: string,

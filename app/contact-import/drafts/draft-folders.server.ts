@@ -3,7 +3,6 @@ import type { User } from '@bellbird/contract/auth/user'
 import type { Folder } from '@bellbird/expiring-store/store'
 import { state } from '#app/state.server.ts'
 
-/** Each draft has a folder inside its user's folder. Several servers may share them. */
 const HOUR = 3_600_000
 const KEPT_FOR = 24 * HOUR
 const KEPT_PER_USER = 5
@@ -29,14 +28,13 @@ export async function draftFolders() {
 // Expired drafts are removed even if nobody uploads anything.
 void draftFolders().catch(() => undefined)
 
-/** The folder of a draft; undefined if there is none or it is more than a day old. */
 export async function draftFolder(user: User, id: string): Promise<Folder | undefined> {
   if (!/^[\w-]{22}$/.test(id)) return undefined
   const folder = (await draftFolders()).at(ownerOf(user), id)
   return (await folder.exists()) ? folder : undefined
 }
 
-/** Creates a draft from the files that `fill` writes to its folder; a failed attempt leaves nothing behind. */
+/** A failed attempt leaves nothing behind. */
 export async function makeDraft<T extends { ok: boolean }>(
   user: User,
   id: string,

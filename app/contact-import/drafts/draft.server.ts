@@ -26,11 +26,10 @@ import { findMappings, saveMapping } from './saved-mappings.server.ts'
 import { readCsv, readHead, readHeadAndCsv, readNumbers } from './saved-reading.server.ts'
 import { withoutRecords } from './without-records.ts'
 
-/** Files in a draft's folder: the upload and the result of reading it. */
 export const ORIGINAL = 'original'
 export const READING = 'reading'
 
-/** Which rows match existing contacts. The name includes the reading because row numbers depend on it. */
+/** The name includes the reading because row numbers depend on it. */
 function existingOf(readingId: string) {
   return `existing-${readingId}.json`
 }
@@ -42,20 +41,16 @@ export const notStored: FileRejection = {
   retryAfter: 30,
 }
 
-/** The preview of a reading, with what is known so far about existing contacts in it. */
 export type SavedPreview = ImportPreview & {
   readingId: string
   /** Whether the file was compared with the list, as far as the upstream allows. */
   isCompared: boolean
-  /** The first rows whose values differ from those of their contacts; undefined if unknown. */
   differences?: DifferingRows | undefined
   decisions: SavedDecisions
 }
 
-/** A draft that can still be changed and imported. */
 export type ReadDraft = Draft & { preview: SavedPreview }
 
-/** A contact file at the time a request opened it: its preview and the state of its import. */
 export class Draft {
   readonly id: string
   readonly folder: Folder
@@ -73,7 +68,6 @@ export class Draft {
     this.reading = folder.entry(READING)
   }
 
-  /** This user's draft with that id; undefined if there is none or it is more than a day old. */
   static async open(user: User, id: string) {
     const folder = await draftFolder(user, id)
     if (!folder) return undefined
@@ -87,7 +81,7 @@ export class Draft {
     return this.preview !== undefined
   }
 
-  /** Reads the saved file again with the user's choices. If that fails, the draft does not change. */
+  /** If that fails, the draft does not change. */
   async reread(
     this: ReadDraft,
     wanted: ImportChoices,
@@ -115,10 +109,7 @@ export class Draft {
     }
   }
 
-  /**
-   * The invalid rows with their reasons, as a file for people. When it is uploaded again, its columns are mapped as
-   * they are now although its rows differ.
-   */
+  /** Saves the mapping, so that the corrected file is mapped the same although its rows differ. */
   async invalidRowsCsv() {
     const head = await readHead(this.reading)
     if (!head?.ok) return undefined
@@ -128,12 +119,10 @@ export class Draft {
 
   invalidRows = () => readCsv(this.reading, 'invalid')
 
-  /** The repeated rows with what happens to each, as a file for people. */
   repeatedRowsCsv() {
     return readCsv(this.reading, 'repeated')
   }
 
-  /** The CSV to send: every valid row, except those of existing contacts if the user skips them. */
   async csvToSend() {
     const csv = await this.partOfReading('csv')
     if (!csv) return undefined
@@ -144,7 +133,6 @@ export class Draft {
     return [decidedCsv(csv, differences.rows, (column, row) => decisionOn(column, row, decisions))]
   }
 
-  /** Only the valid rows at these positions. */
   async csvOf(places: ReadonlySet<number>) {
     const csv = await this.partOfReading('csv')
     const count = this.preview?.valid ?? 0
@@ -152,7 +140,7 @@ export class Draft {
     return csv && withoutRecords(csv, new Set(others))
   }
 
-  /** The decisions about existing values, keyed by the rows that are sent. */
+  /** Keyed by the rows that are sent. */
   async decisionsToSend(): Promise<ImportDecisions | undefined> {
     if (!this.preview || this.preview.choices.existing === 'skip') return undefined
     const { columns, rows } = this.preview.decisions
@@ -179,7 +167,6 @@ export class Draft {
     return this.partOfReading('who')
   }
 
-  /** The spreadsheet row number of each row that is sent. */
   async rowNumbersSent(): Promise<number[]> {
     const numbers = await readNumbers(this.reading, 'rows')
     if (!this.preview?.skipped) return numbers
@@ -187,7 +174,6 @@ export class Draft {
     return numbers.filter((_, at) => !left.has(at + 1))
   }
 
-  /** Saves which rows match existing contacts and where their values differ. */
   async noteExisting(compared: Compared) {
     if (!this.preview) return
     await this.folder.write(existingOf(this.preview.readingId), JSON.stringify(compared))

@@ -19,7 +19,7 @@ import { findMappings } from './saved-mappings.server.ts'
 /** In one piece; that of node:fs/promises writes 512 kB at a time. */
 const writeWhole = promisify(writeFile)
 
-/** Reads a file and saves it with its preview for a day. Only the same user can open it. */
+/** Only the same user can open the draft, for a day. */
 export async function createDraft(
   user: User,
   file: ContactFile,
@@ -50,7 +50,6 @@ export async function createDraft(
   }
 }
 
-/** The runs of this user's drafts, each with its draft's folder; available as long as the draft. */
 export async function runsOf(user: User) {
   const [folders, owner] = [await draftFolders(), ownerOf(user)]
   const names = await folders.namesOf(owner)
@@ -64,13 +63,11 @@ export async function runsOf(user: User) {
   return found.filter((one) => one !== undefined)
 }
 
-/** The run that became that upstream import, or that of the draft itself. */
 export async function keptRun(user: User, importId: string) {
   const runs = await runsOf(user)
   return runs.find(({ id, run }) => id === importId || run.report?.import_id === importId)
 }
 
-/** Deletes everything this user has uploaded and not imported. */
 export async function dropDrafts(user: User) {
   await (await draftFolders()).removeAllOf(ownerOf(user))
 }

@@ -45,7 +45,6 @@ const Choices = z.strictObject({
     .default([]),
 })
 
-/** The choices in a form or a saved file; undefined if invalid. */
 export function parseChoices(input: unknown): ImportChoices | undefined {
   const parsed = Choices.safeParse(input)
   if (!parsed.success) return undefined

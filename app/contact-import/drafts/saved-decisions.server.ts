@@ -13,13 +13,12 @@ export type Compared = {
 
 export type KnownDifferences = {
   rows: RowDifferences[]
-  /** The number of differing rows for each column. */
   columns: Record<string, number>
   /** Whether every row is listed, for an upstream that leaves comparison and decisions to the app. */
   isWhole: boolean
 }
 
-/** The user's decisions: by column for all rows, and for single rows by their spreadsheet numbers. */
+/** By column for all rows, and for single rows by their spreadsheet numbers. */
 export type SavedDecisions = {
   columns: Record<string, Decision>
   rows: Record<string, Record<string, Decision>>
@@ -46,7 +45,6 @@ export type DifferingRows = Omit<KnownDifferences, 'isWhole'>
 const SHOWN = 50
 const SHOWN_CHARACTERS = 500
 
-/** The first differences, by spreadsheet row number. */
 export function shownDifferences(
   { rows, columns }: KnownDifferences,
   rowNumbers: number[],

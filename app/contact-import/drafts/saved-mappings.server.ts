@@ -6,13 +6,13 @@ import { draftFolders, ownerOf } from './draft-folders.server.ts'
 const KEPT = 50
 const MATCHINGS = 'matchings.json'
 
-/** How this user mapped the columns of earlier files. Stored with the drafts and deleted with the account. */
+/** Stored with the drafts and deleted with the account. */
 export async function findMappings(user: User): Promise<ColumnMappings> {
   const kept = await (await besideDrafts(user)).read(MATCHINGS)
   return JSON.parse(kept?.text ?? '{}') as ColumnMappings
 }
 
-/** Saves a mapping for files with the same headers; undefined forgets it. Only the latest ones are stored. */
+/** Undefined forgets a mapping. */
 export async function saveMapping(user: User, key: string, matching: ColumnMapping | undefined) {
   const { [key]: _, ...others } = await findMappings(user)
   const latest = Object.entries({ ...others, ...(matching && { [key]: matching }) }).slice(-KEPT)

@@ -7,7 +7,6 @@ import {
 
 const PIECE = 65_536
 
-/** The header of a saved reading; undefined if there is none or it is incomplete. */
 export async function readHead(reading: Source) {
   return await reading(async (file) => (await headIn(file))?.head)
 }
@@ -16,12 +15,11 @@ export async function readCsv(reading: Source, which: 'csv' | 'who' | 'invalid' 
   return (await readPart(reading, which))?.bytes
 }
 
-/** A reading's header and one of its CSVs, from the same version even if the file is replaced meanwhile. */
+/** Both are from the same version even if the file is replaced meanwhile. */
 export async function readHeadAndCsv(reading: Source, which: 'csv' | 'who') {
   return await readPart(reading, which)
 }
 
-/** The row numbers in the file of the rows that are sent, or those of the repeated ones. */
 export async function readNumbers(reading: Source, which: 'rows' | 'repeats') {
   const bytes = (await readPart(reading, which))?.bytes
   return [...new Uint32Array(bytes?.buffer ?? new ArrayBuffer(0))]

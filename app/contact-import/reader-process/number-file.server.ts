@@ -7,7 +7,6 @@ import type { FileRejection } from './reader.server.ts'
 
 type Numbers = Extract<ReadNumberFile, { ok: true }>
 
-/** Reads phone numbers from a file the way contact files are read. Nothing of the file is stored. */
 export async function readNumberFile(
   user: User,
   file: ContactFile,

@@ -4,7 +4,6 @@ import type { User } from '@bellbird/contract/auth/user'
 import { formats } from '@bellbird/runtime/formats'
 import { readOnce } from './read-once.server.ts'
 
-/** Reads outcomes from a file the way contact files are read. Nothing of the file is stored. */
 export function readOutcomeFile(user: User, file: ContactFile) {
   return readOnce<Extract<OutcomeFile, { ok: true }>>(user, file, {
     wanted: { outcomes: { zone: formats().zone ?? 'UTC' } },

@@ -13,7 +13,7 @@ type ReadOptions = {
   unread: string
 }
 
-/** Reads a file in a separate process without storing any of it. */
+/** Stores nothing of the file. */
 export async function readOnce<T extends { ok: true }>(
   user: User,
   { name, bytes }: ContactFile,
@@ -37,7 +37,7 @@ export async function readOnce<T extends { ok: true }>(
   }
 }
 
-/** The result that the process wrote; undefined if it died first. */
+/** The file is empty if the process died first. */
 async function answerIn<T>(path: string): Promise<T | { ok: false; message: string } | undefined> {
   const text = await readFile(path, 'utf8')
   return text === '' ? undefined : (JSON.parse(text) as T)

@@ -11,7 +11,7 @@ const AT_ONCE = 2
 const WAITING = 4
 const READY_MS = 60_000
 
-/** `status` is the corresponding HTTP status; `retryAfter` is in seconds. */
+/** `retryAfter` is in seconds. */
 export type FileRejection = {
   ok: false
   message: string
@@ -19,18 +19,13 @@ export type FileRejection = {
   retryAfter?: number
 }
 
-/**
- * Reads one file; the caller must call `end`. Calling `start` early has the process ready when the file arrives.
- * Whatever the file does to its process is returned as a message; only files that cannot be opened or written
- * reject.
- */
+/** The caller must call `end`. Rejects only if a file cannot be opened or written; all else is a message. */
 export type Reading = {
   start: () => void
   read: (
     request: ReadingRequest,
     paths: ReadingPaths,
   ) => Promise<{ ok: true; id: string; preview: ImportPreview; key: string } | FileRejection>
-  /** The same for another kind of answer, which `answerIn` loads from where it was written. */
   pass: <T extends { ok: true }>(
     request: ReadingRequest,
     paths: ReadingPaths,
@@ -49,13 +44,9 @@ const busy: FileRejection = {
 const tooHeavy =
   'This file is too complex to read. Save it as .csv, or split it into smaller files.'
 
-/** Reads files, each in its own process: two at a time, four waiting, 20 seconds each. */
 type Reader = {
   newReading: () => Reading
-  /**
-   * Starts a process ahead of time and keeps it for a minute, when a file is likely to be read soon: starting one
-   * takes longer than reading most files.
-   */
+  /** Starting a process takes longer than reading most files, so one is kept ready for a minute. */
   getReady: () => void
 }
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportPreview, ReadContactFile } from '@bellbird/contact-files/preview/preview'
 
-/**
- * The CSV to send, the one to compare with the list, those of the invalid and the repeated rows; then the row
- * numbers of the sent rows and of the repeated ones, four bytes each.
- */
+/** `rows` and `repeats` are row numbers of four bytes each. */
 export const readingParts = ['csv', 'who', 'invalid', 'repeated', 'rows', 'repeats'] as const
 export type ReadingPart = (typeof readingParts)[number]
 
-/**
- * The header of a saved reading: a line of JSON, followed by the parts. The reading process writes the file, and
- * the header can be read without loading the rest.
- */
+/** A line of JSON before the parts, so that it can be read without loading the rest. */
 export type ReadingHead =
   | {
       ok: true
@@ -19,7 +13,7 @@ export type ReadingHead =
       id: string
       preview: ImportPreview
       key: string
-      /** The size of each part in bytes, in order. */
+      /** In bytes, in order. */
       sizes: Record<ReadingPart, number>
     }
   | { ok: false; message: string }

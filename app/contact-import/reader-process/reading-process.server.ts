@@ -8,24 +8,17 @@ const PROCESSOR_SECONDS = 10
 const HEAP_MEGABYTES = 256
 const MAX_MEGABYTES = 400
 
-/** The file to read, and the path of the answer, which must not exist yet. */
+/** `answer` must not exist yet. */
 export type ReadingPaths = { file: string; answer: string }
 
-/** A process that reads one file when requested. */
 export type ReadingProcess = {
   /** Resolves once the answer is written or the process has ended, to whether it had to be stopped. */
   read: (request: ReadingRequest, paths: ReadingPaths) => Promise<'ended' | 'stopped'>
-  /** Whether the process can still accept a request. */
   isAvailable: () => boolean
-  /** Ends the process, whatever its state. */
   end: () => void
 }
 
-/**
- * Starts a process without any of our settings. A thread would not do: some damaged workbooks make the parser
- * request arrays so long that V8 ends the whole process. It ends when our process does, and until it has a request
- * it does not keep ours alive.
- */
+/** Gets none of our settings. No thread: some damaged workbooks make V8 end the whole process. */
 export function startReading(workerFile: string): ReadingProcess {
   const [program = '', ...rest] = bounded([
     process.execPath,
@@ -67,10 +60,7 @@ export function startReading(workerFile: string): ReadingProcess {
   }
 }
 
-/**
- * The kernel counts processor time independently of the load, even after our own process has exited. Core dumps are
- * off because the memory contains personal data.
- */
+/** The kernel counts even after our own process has exited; core dumps would contain personal data. */
 function bounded(command: string[]) {
   if (process.platform === 'win32') return command
   const limits = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}`

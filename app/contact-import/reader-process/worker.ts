@@ -7,10 +7,7 @@ import { damaged } from '@bellbird/contact-tables/unreadable'
 import { answerOf } from './reading-answer.ts'
 import { ANSWERED, type WorkerRequest } from './reading-request.ts'
 
-/**
- * The process that reads one contact file. It starts while the file is still being uploaded and receives its
- * request as JSON on standard input; if input closes without one, the parent has exited.
- */
+/** Starts while the file is still being uploaded; if input closes without a request, the parent has exited. */
 const request = (await json(process.stdin).catch(() => process.exit())) as WorkerRequest
 const file = { name: request.name, bytes: readFileSync(request.file) }
 const failed = () => ({ ok: false as const, message: damaged('file').message })

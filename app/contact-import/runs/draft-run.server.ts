@@ -2,59 +2,47 @@ import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Folder } from '@bellbird/expiring-store/store'
 
-/** A run without a heartbeat for this long has lost its process. It holds a file, since drafts are not in the database. */
+/** A run without a heartbeat for this long has lost its process. */
 const SILENT_MS = 12_000
 
-/** The entry with the rows that were not sent because they are invalid, as a file for people. */
 export const SKIPPED_ROWS = 'skipped-rows.csv'
 
-/** A row that was not imported: its spreadsheet number, its contact's name and the reason. */
+/** `row` is its spreadsheet number. */
 export type RejectedRow = {
   row: number
   name: string
   message: string
-  /** Its filled cells by column of the CSV to send, valid ones as the import would have saved them. */
+  /** By column of the CSV to send; valid ones as the import would have saved them. */
   values?: Record<string, string>
-  /** The invalid text. */
   value?: string
 }
 
-/**
- * The state of a draft's import. `failed` means that nothing was written; `unknown` that no response arrived, so
- * some rows may have been imported. `interrupted` is a run whose process has exited.
- */
+/** `failed`: nothing was written. `unknown`: some rows may be. `interrupted`: the process has exited. */
 export type Run = {
-  /** The number of the attempt, from 1. Each attempt has its own file, so that only one process can claim it. */
+  /** Each attempt, from 1, has its own file, so that only one process can claim it. */
   attempt: number
   state: 'running' | 'finished' | 'failed' | 'unknown' | 'interrupted'
   /** The Idempotency-Key sent upstream. */
   key: string
   fileName: string
   sent: number
-  /** Rows of the file that were not sent: invalid ones, and those of existing contacts. */
   leftOut?: { invalid: number; skipped: number }
-  /** The first of the invalid ones. */
   invalid?: RejectedRow[]
   /** How `SKIPPED_ROWS` is read. */
   choices?: ImportChoices
   startedAt: string
   report?: ImportReport
   refused?: RejectedRow[]
-  /** Why there is no report and what that means, as a message for the user. */
   message?: string
   notice?: string | undefined
-  /** The HTTP status of that message. */
+  /** The HTTP status of `message`. */
   status?: number
-  /** Whether its completion was announced. */
   announced?: true
 }
 
 type Place = { folder: Folder }
 
-/**
- * Claims a draft's import for this process. Of all concurrent attempts in any process only one succeeds, unless an
- * earlier run ended without a report. `won` says whether `run` belongs to the caller.
- */
+/** Of all concurrent attempts in any process only one succeeds, unless an earlier run ended without a report. */
 export async function claimRun(
   { folder }: Place,
   requested: Omit<Run, 'attempt'>,
@@ -73,7 +61,6 @@ function entryOf({ attempt }: Pick<Run, 'attempt'>) {
   return `run-${attempt}.json`
 }
 
-/** The state of the import in this draft's folder. */
 export async function runIn(folder: Folder): Promise<Run | undefined> {
   const attempt = await latestAttempt(folder)
   if (attempt === 0) return undefined
@@ -89,7 +76,6 @@ async function latestAttempt(folder: Folder) {
   return Math.max(0, ...names.map((name) => Number(/^run-(\d+)\.json$/.exec(name)?.[1] ?? 0)))
 }
 
-/** Records that the run is still alive. */
 export async function recordHeartbeat({ folder }: Place, run: Run) {
   await folder.renew(entryOf(run)).catch(() => undefined)
 }
@@ -100,12 +86,11 @@ export function recordRun({ folder }: Place, run: Run) {
 
 const FIXED_ROW = /^fixed-row-(\d+)$/
 
-/** Records that a row that was not imported was added as this contact. */
 export async function recordFixedRow({ folder }: Place, row: number, contactId = '') {
   await folder.write(`fixed-row-${row}`, contactId)
 }
 
-/** The rows that were fixed after the import, each with its contact's id; '' if it is not known. */
+/** Each row's contact id; '' if it is not known. */
 export async function fixedRowsIn({ folder }: Place) {
   const fixed = new Map<number, string>()
   for (const name of await folder.names()) {
@@ -117,7 +102,7 @@ export async function fixedRowsIn({ folder }: Place) {
 
 type Closing = Place & { invalidRows: () => Promise<Uint8Array | undefined> }
 
-/** Deletes the file and its reading; the result of the import and its invalid rows are available for the rest of the day. */
+/** The result and the invalid rows stay available for the rest of the day. */
 export async function closeDraft({ folder, invalidRows }: Closing, run: Run) {
   const skipped = run.leftOut?.invalid ? await invalidRows() : undefined
   if (skipped) await folder.write(SKIPPED_ROWS, Buffer.from(skipped).toString('utf8'))

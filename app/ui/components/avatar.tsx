@@ -17,7 +17,7 @@ const sizes = {
   large: 'size-14 rounded-sheet text-[1.25rem]/none',
 }
 
-/** Initials on a tint derived from the name. Decorative, since the name is beside it. */
+/** Decorative, since the name is beside it. */
 export function Avatar({
   name,
   size = 'small',

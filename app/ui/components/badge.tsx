@@ -11,7 +11,7 @@ export const toneClasses = {
 
 export type Tone = keyof typeof toneClasses
 
-/** A colored dot and a word. The word carries the meaning. */
+/** The word carries the meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

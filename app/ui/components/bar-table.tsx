@@ -17,11 +17,8 @@ type Bar = {
 }
 
 export type ChartProps = {
-  /** What is counted, such as "Contacts by status". */
   title: string
-  /** What a bar stands for, such as "Status". */
   by: string
-  /** The headers of the table's other columns. */
   columns?: [string, string]
   bars: Bar[]
 }
@@ -42,7 +39,6 @@ export function BarTable({ title, by, columns, bars, percent }: ColumnChartProps
   )
 }
 
-/** The counts without bars, for those that differ little. */
 export function CountTable({
   title,
   by,

@@ -5,18 +5,13 @@ import { type ButtonLook, buttonClass } from './button.tsx'
 
 type ButtonLinkProps = ButtonLook & {
   to: string
-  /** Opens in a new tab. */
   external?: boolean
-  /** Loads the document instead of navigating on the client, for downloads and retries. */
   reloadDocument?: boolean
   download?: string | true
   preventScrollReset?: boolean
-  /** Replaces this page in the browser's history. */
   replace?: boolean
   state?: unknown
-  /** The id of an element that describes where it leads. */
   describedBy?: string
-  /** The single key that activates it. */
   'data-key'?: string
   children: ReactNode
 }

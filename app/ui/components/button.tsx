@@ -8,7 +8,6 @@ export type ButtonLook = {
   size?: keyof typeof sizes
   icon?: LucideIcon
   iconAfter?: LucideIcon
-  /** As wide as its container. */
   block?: boolean
 }
 
@@ -42,7 +41,6 @@ export function buttonClass({ variant = 'primary', size = 'regular', block }: Bu
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Disabled and busy, with bars in place of the icon. */
     pending?: boolean
     pendingLabel?: string
   }

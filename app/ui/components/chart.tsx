@@ -23,7 +23,6 @@ const sampleBar = {
   } as const,
 }
 
-/** Vertical bars over time, rendered on the server, with the same data as a table. */
 export function ColumnChart({
   title,
   by,
@@ -58,7 +57,7 @@ export function ColumnChart({
   )
 }
 
-/** A round number above every bar, and an even one, so that the line in the middle is a whole number. */
+/** An even number, so that the line in the middle is a whole one. */
 function topOf(bars: { value: number }[]) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   const power = 10 ** Math.floor(Math.log10(highest))
@@ -68,7 +67,6 @@ function topOf(bars: { value: number }[]) {
 
 type StackedBar = { label: string; value: number; parts: MeterPart[] }
 
-/** Stacked vertical bars with a legend, with the same data as a table. */
 export function StackedChart({
   title,
   by,
@@ -247,7 +245,6 @@ function evenlySpread(bars: ColumnsProps['bars']) {
   return Array.from({ length: gaps + 1 }, (_, at) => bars[Math.round((at * last) / gaps)])
 }
 
-/** Horizontal bars in proportion to the whole, each linked to the list it counts, with the same data as a table. */
 export function BarList({ title, by, bars, whole }: ChartProps & { whole: number }) {
   const full = Math.max(1, whole)
   return (

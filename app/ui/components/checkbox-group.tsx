@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { controlProps, FieldErrors } from './field.tsx'
 
-/** Checkboxes under one question, for when no single one of them is required. */
 export function CheckboxGroup({
   id,
   legend,

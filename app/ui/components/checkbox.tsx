@@ -34,7 +34,6 @@ export function Checkbox({ label, hint, id, ...input }: CheckboxProps) {
   )
 }
 
-/** A checkbox without a label. */
 export function Tick(input: InputHTMLAttributes<HTMLInputElement>) {
   return <input {...input} type="checkbox" />
 }

@@ -2,7 +2,6 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 
 import { controlProps, FieldErrors, Hint } from './field.tsx'
 
-/** A group of radio cards under one question. */
 export function ChoiceCards({
   id,
   legend,
@@ -15,7 +14,6 @@ export function ChoiceCards({
   legend: ReactNode
   hint?: ReactNode
   errors?: string[]
-  /** Whether each choice has a line of its own. */
   rows?: boolean
   children: ReactNode
 }) {
@@ -44,7 +42,6 @@ export function ChoiceCards({
 type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
   text?: string | undefined
-  /** Whether the text is beside the label if there is room. */
   inline?: boolean
   /** Shows the text only where its column has no header beside it. */
   textOnNarrow?: boolean

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** Text with a copy button. An address wraps after a slash. */
 export function CodeBox({ text }: { text: string }) {
   return (
     <div className="flex items-center justify-between gap-4 rounded-control border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
@@ -20,7 +19,6 @@ export function CodeBox({ text }: { text: string }) {
   )
 }
 
-/** Several lines to read and copy. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <div className="rounded-control border border-line bg-sunken px-3.5 py-2.5">

@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { Button } from './button.tsx'
 
-/** Copies a text to the clipboard and confirms it. Not shown without JavaScript. */
 export function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
 

@@ -9,7 +9,6 @@ export function Disclosure({
 }: {
   summary: ReactNode
   open?: boolean
-  /** Continues the list above, from edge to edge. */
   flush?: boolean
   children: ReactNode
 }) {

@@ -4,10 +4,7 @@ import { fileRejection } from '#app/ui/feedback/file-rejection.ts'
 import { Button } from './button.tsx'
 import { controlProps, FieldErrors } from './field.tsx'
 
-/**
- * A native file input that covers a dashed area, for a multipart form. With JavaScript the form is submitted as
- * soon as a file is chosen; without it, by "Upload and preview". The checks here are only hints.
- */
+/** Without JavaScript, its button submits the form. The checks here are only hints. */
 export function DropZone({
   id,
   name,
@@ -29,7 +26,6 @@ export function DropZone({
   submitLabel?: string
   /** Submits the form in its own way, and only when it is pressed; true if it is elsewhere. */
   button?: ReactNode
-  /** For the main task of a page. */
   tall?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)

@@ -7,10 +7,7 @@ export type ControlProps = {
   'aria-invalid'?: true
 }
 
-/**
- * Label, control, hint and error, connected by ids. `children` renders the control. A hint above would part some
- * controls of a row from their labels.
- */
+/** A hint above would part some controls of a row from their labels. */
 export function Field({
   id,
   label,
@@ -46,7 +43,6 @@ export function Optional() {
   return <span className="font-[420] text-faint">(optional)</span>
 }
 
-/** Two fields side by side with their parts aligned. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:grid-rows-[repeat(4,auto)] min-[30rem]:gap-x-4 min-[30rem]:gap-y-0 min-[30rem]:*:row-span-4 min-[30rem]:*:grid-rows-subgrid">
@@ -55,12 +51,10 @@ export function FieldPair({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fields and buttons in a column, with a form's spacing. */
 export function FieldStack({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4.5">{children}</div>
 }
 
-/** A hint for the control with this id, or for the content around it. */
 export function Hint({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
 
@@ -78,7 +72,6 @@ export function FieldErrors({
 }: {
   id: string
   errors: string[]
-  /** Directly below the control if there is no hint. */
   row?: 'row-3' | 'row-4'
 }) {
   if (errors.length === 0) return null
@@ -101,7 +94,6 @@ export function FieldError({ children }: { children: ReactNode }) {
   )
 }
 
-/** Connects a control to its hint and errors. */
 export function controlProps({
   id,
   hint,

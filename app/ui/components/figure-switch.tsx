@@ -5,11 +5,9 @@ import { segmentClass, segmentGroup } from './segmented.tsx'
 
 type Props = {
   live: boolean
-  /** Where the choice is posted. */
   action: string
 }
 
-/** States whether the figures beside it are samples, and switches between samples and the user's own. */
 export function FigureSwitch({ live, action }: Props) {
   const { pathname, search } = useLocation()
   return (

@@ -3,10 +3,7 @@ import { StatusDot, type Tone } from './badge.tsx'
 
 export type Figure = { label: string; value: string; tone?: Tone; detail?: ReactNode }
 
-/**
- * Counts side by side inside a panel, from edge to edge: on phones two in a row, of an odd number the first alone. A
- * zero has no dot.
- */
+/** On phones two in a row, of an odd number the first alone. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="flex flex-wrap overflow-hidden not-last:border-b not-last:border-line">

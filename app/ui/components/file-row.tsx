@@ -2,7 +2,6 @@ import { FileSpreadsheet, X } from 'lucide-react'
 
 const MEGABYTE = 1_048_576
 
-/** The chosen file with its size and a button that removes it. */
 export function FileRow({
   name,
   bytes,
@@ -11,9 +10,7 @@ export function FileRow({
 }: {
   name: string
   bytes: number
-  /** Shown beside the size. */
   detail?: string
-  /** Whether the row is in a form that removes the file. */
   removes?: boolean
 }) {
   return (

@@ -9,10 +9,7 @@ const layouts = {
   wide: 'group grid max-w-176 grid-cols-1 gap-4.5',
 }
 
-/**
- * A form on our pages. A POST form names the user who opened it, since someone else may sign in meanwhile. A form
- * larger than the server accepts is not sent, so that its input stays.
- */
+/** Names the user who opened it, since another may sign in. Not sent if it is too large, so that its input stays. */
 export function Form({
   layout = 'plain',
   children,

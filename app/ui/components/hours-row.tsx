@@ -15,10 +15,8 @@ export function HoursRows({ children }: { children: ReactNode }) {
   return <div className="grid max-w-136 gap-2">{children}</div>
 }
 
-/** What opening a day fills in. */
 const USUAL = { from: '09:00', to: '17:00' }
 
-/** A day with start and end times, both blank if it is closed; on its own line even without styles. */
 export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time }) {
   const [isOpen, setIsOpen] = useState(Boolean(from.defaultValue || to.defaultValue))
   const isScripted = useIsLocal()

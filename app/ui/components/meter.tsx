@@ -8,7 +8,6 @@ export const fills = {
   grey: { bar: 'fill-neutral-dot', dot: 'bg-neutral-dot' },
   red: { bar: 'fill-danger-dot', dot: 'bg-danger-dot' },
   primary: { bar: 'fill-primary', dot: 'bg-primary' },
-  /** What is left of the whole, in the color of the empty bar. */
   rest: { bar: 'fill-line', dot: 'border border-line-strong bg-line' },
 }
 
@@ -16,13 +15,12 @@ export type MeterPart = {
   label: string
   value: number
   tone: keyof typeof fills
-  /** Leads to what is counted. */
   href?: string | undefined
 }
 
 const WIDTH = 600
 
-/** One bar whose full width is `whole`; the text beside it describes it. */
+/** The text beside it describes it. */
 export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   const full = Math.max(1, whole)
   let before = 0
@@ -51,7 +49,6 @@ export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }
   )
 }
 
-/** The bar with its legend; parts that are 0 are omitted. */
 export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   const shown = parts.filter(({ value }) => value > 0)
   return (
@@ -64,7 +61,6 @@ export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
 
 type LegendPart = Omit<MeterPart, 'value'> & { value?: number }
 
-/** The meaning of the colors, each with its figure if they are those of one bar. */
 export function Legend({ parts }: { parts: LegendPart[] }) {
   if (parts.length === 0) return null
   return (

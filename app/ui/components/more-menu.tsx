@@ -6,12 +6,10 @@ const panel =
   'pointer-events-auto inset-auto m-auto min-w-56 rounded-card border border-line bg-surface p-2 text-inherit shadow-float open:grid [position-area:bottom_span-left] supports-[position-area:bottom]:m-1 [&_:is(a,button)]:justify-start'
 
 type Props = Pick<ButtonLook, 'size'> & {
-  /** What the actions are for, if the page has several menus. */
   of?: string
   children: ReactNode
 }
 
-/** The rarer actions of a page or row behind one button: the browser opens and closes it. */
 export function MoreMenu({ size, of, children }: Props) {
   const id = useId()
   return (

@@ -1,4 +1,3 @@
-/** Progress of work whose total is known. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <progress

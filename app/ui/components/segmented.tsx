@@ -42,7 +42,6 @@ type SegmentedFormProps = {
   current: string
 }
 
-/** One button for each value; the current one is pressed. */
 export function SegmentedForm({ action, name, options, current }: SegmentedFormProps) {
   return (
     <Form method="post" action={action} state={inPlace} preventScrollReset className={segmentGroup}>

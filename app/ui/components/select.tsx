@@ -4,9 +4,7 @@ import { boxClass } from './text-input.tsx'
 
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: Record<string, string>
-  /** The label for "none chosen", placed first with an empty value. */
   placeholder?: string
-  /** Styled for the dark frame. */
   frame?: boolean
 }
 

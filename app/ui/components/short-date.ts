@@ -2,7 +2,6 @@ import { formats } from '@bellbird/runtime/formats'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A UTC day in US format, such as "Nov 18, 2026", or in the user's preferred format. */
 export function shortDate(instant: string) {
   const date = new Date(instant)
   return dayText(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
@@ -25,7 +24,6 @@ export function shortDay(instant: string) {
   return form === 'dmy' ? `${day} ${name}` : `${name} ${day}`
 }
 
-/** The month of a UTC day: "Nov 2026". */
 export function shortMonth(instant: string) {
   const date = new Date(instant)
   const { date: form = 'mdy' } = formats()

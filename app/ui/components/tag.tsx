@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StatusDot, type Tone } from './badge.tsx'
 
-/** A tag's color is redundant: it helps people who sort by sight. */
+/** The color is redundant: it helps people who sort by sight. */
 export function Tag({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 rounded-tag border border-neutral-dot/40 px-2 py-0.5 text-xs font-medium text-muted">

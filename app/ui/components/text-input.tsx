@@ -15,7 +15,6 @@ const sizes = {
   line: 'field-sizing-content min-h-control resize-y py-2 text-sm aria-invalid:py-1.25',
 }
 
-/** Depends on what is in the box beside the text. */
 const paddings = {
   none: 'px-2.75 aria-invalid:px-2.5',
   before: 'ps-8.5 pe-3',
@@ -29,13 +28,11 @@ type BoxLook = {
   room?: keyof typeof paddings
 }
 
-/** The look of all text inputs and selects. */
 export function boxClass({ look = 'sheet', size = 'regular', room = 'none' }: BoxLook = {}) {
   return `${shape} ${looks[look]} ${sizes[size]} ${paddings[room]}`
 }
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  /** Room for a button at the end. */
   room?: BoxLook['room']
 }
 

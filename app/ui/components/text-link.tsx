@@ -10,7 +10,6 @@ export function TextLink({
 }: {
   to: string
   quiet?: boolean
-  /** Loads the document instead of navigating on the client. */
   reloadDocument?: boolean
   children: ReactNode
 }) {

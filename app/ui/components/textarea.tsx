@@ -1,7 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
 import { boxClass } from './text-input.tsx'
 
-/** With one row, it is one line that grows with its text; with more than five, as high as its rows. */
 export function Textarea(textarea: TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { rows = 5 } = textarea
   const size = rows === 1 ? 'line' : rows > 5 ? 'rows' : 'area'

@@ -14,14 +14,10 @@ type Props = {
   iso: string
   /** Whether to show the time of day for past days too. */
   precise?: boolean
-  /** Starts in lower case. */
   inSentence?: boolean
 }
 
-/**
- * An instant. The server renders it in the user's time zone, or UTC if unknown; with JavaScript it is shown in
- * their zone or the browser's.
- */
+/** In the user's time zone; if unknown, in UTC from the server and in the browser's with JavaScript. */
 export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
   const isLocal = useIsLocal()
   if (Number.isNaN(Date.parse(iso))) return iso
@@ -34,7 +30,6 @@ export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
   )
 }
 
-/** The day of an instant, or a dash if there is none. */
 export function DayStamp({ iso }: { iso: string | null }) {
   const isLocal = useIsLocal()
   if (!iso) return '–'
@@ -47,7 +42,6 @@ export function DayStamp({ iso }: { iso: string | null }) {
   )
 }
 
-/** The time of day only; nothing for a day without a time. */
 export function ClockStamp({ iso }: { iso: string }) {
   const isLocal = useIsLocal()
   if (isCalendarDay(iso)) return null

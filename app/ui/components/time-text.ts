@@ -46,13 +46,11 @@ export function localDay(iso: string) {
   return dayIn(new Date(iso), formats().zone)
 }
 
-/** For the tooltip: to the second, in the user's zone and in UTC. */
 export function exactTime(iso: string, isLocal: boolean) {
   const [first = '', utc] = exactTimes(iso, isLocal).map(({ day, clock }) => `${day}, ${clock}`)
   return utc ? `${first} (${utc})` : first
 }
 
-/** In the user's zone, if that is known, and in UTC, unless that is the same. */
 export function exactTimes(iso: string, isLocal: boolean) {
   const date = new Date(iso)
   const exactIn = (zone: string | undefined) => ({
@@ -65,7 +63,7 @@ export function exactTimes(iso: string, isLocal: boolean) {
   return local.clock === utc.clock ? [utc] : [local, utc]
 }
 
-/** The day in a zone, or in that of this machine. */
+/** Without a zone, in that of this machine. */
 function dayIn(date: Date, timeZone: string | undefined) {
   const { year, month, day } = partsIn(date, timeZone)
   return dayText(year, month, day)
@@ -102,12 +100,10 @@ function dayNumber(date: Date, zone: string | undefined) {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 
-/** The time of day in another zone than the user's: "3:00 PM". */
 export function clockIn(date: Date, timeZone: string) {
   return timeOf(date, timeZone, {})
 }
 
-/** The day of the week and time of day in another zone than the user's: "Sun 10:12 AM". */
 export function weekdayClockIn(date: Date, timeZone: string) {
   return timeOf(date, timeZone, { weekday: 'short' })
 }
@@ -121,7 +117,7 @@ export function weekdayIn(date: Date, timeZone: string, hasYear = true) {
   return `${formatTime(date, { weekday: 'short', timeZone })}, ${text}`
 }
 
-/** The time of day; the server adds the zone. */
+/** The server adds the zone. */
 export function clockText(iso: string, isLocal: boolean) {
   const { zone } = formats()
   return isLocal
@@ -129,7 +125,6 @@ export function clockText(iso: string, isLocal: boolean) {
     : timeOf(new Date(iso), zone ?? 'UTC', { timeZoneName: 'short' })
 }
 
-/** The heading for a day in a list: "Today", "Yesterday", "Friday, Nov 20, 2026" or without the weekday. */
 export function dayHeading(iso: string, isLocal: boolean, hasWeekday = true, now = new Date()) {
   const date = new Date(iso)
   const calendar = isCalendarDay(iso)

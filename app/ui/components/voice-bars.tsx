@@ -20,11 +20,10 @@ const drawn = {
 
 type Props = {
   layout: keyof typeof drawn
-  /** Without the burst, beside a microphone that is off. */
   quiet?: boolean
 }
 
-/** One burst among quiet bars. Decorative: it never indicates that someone is listening. */
+/** Decorative: it never indicates that someone is listening. */
 export function VoiceBars({ layout, quiet: isQuiet = false }: Props) {
   const { viewBox, width, quiet, burst } = drawn[layout]
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { VoiceBars } from './voice-bars.tsx'
 
-/** A panel in the frame's colors: a statement, voice bars and the page's one brass button. */
 export function VoicePanel({
   title,
   text,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { panelClass } from '#app/ui/layout/panel.tsx'
 
-/** An action that cannot be undone. Its button is quiet; the red one is in the confirmation. */
+/** Its button is quiet; the red one is in the confirmation. */
 export function DangerZone({
   title,
   text,

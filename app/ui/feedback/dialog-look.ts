@@ -1,4 +1,3 @@
-/** The box of every dialog, whether opened by URL or by script. */
 export const dialogBox =
   'relative m-auto w-md max-w-full animate-dialog rounded-sheet border-0 bg-surface px-6 pt-5 pb-5 text-ink shadow-float [&:modal]:fixed [&:modal]:inset-0 [&:modal]:h-fit [&:modal]:max-h-[calc(100dvh-2rem)] [&:modal]:max-w-[calc(100vw-2rem)] [&:modal]:overflow-y-auto forced-colors:border'
 

@@ -7,10 +7,7 @@ import { BehindDialog, PageTitle } from '#app/ui/layout/page-title.tsx'
 import { dialogBox, dialogText, dialogTitle } from './dialog-look.ts'
 import { useSubmitting } from './use-submitting.ts'
 
-/**
- * A confirmation with its own URL: open in the server's HTML, made modal by script, with focus on Cancel. The page
- * behind it must be inert: see DialogHost and the frame's `inert`.
- */
+/** Open in the server's HTML, made modal by script. The page behind it must be inert: see DialogHost and Shell. */
 export function Dialog({
   title,
   pageTitle = title,
@@ -26,9 +23,7 @@ export function Dialog({
   children,
 }: {
   title: string
-  /** The document's title, if different from the question. */
   pageTitle?: string
-  /** Whether the input was rejected. */
   error?: boolean
   cancelHref: string
   action: string
@@ -36,9 +31,7 @@ export function Dialog({
   pendingLabel?: string
   hidden?: Record<string, string>
   tone?: 'danger' | 'primary'
-  /** Fields that must be filled in to confirm. */
   fields?: ReactNode
-  /** A milder action that the same form offers. */
   alternative?: { action: string; label: string; pendingLabel: string } | undefined
   children: ReactNode
 }) {
@@ -109,10 +102,7 @@ export function Dialog({
   )
 }
 
-/**
- * A page with its dialog: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. The dialog comes first, so that a
- * browser without styles shows it before the page.
- */
+/** The dialog comes first, so that a browser without styles shows it before the page. */
 export function DialogHost({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -126,7 +116,6 @@ export function DialogHost({ dialog, children }: { dialog: ReactNode; children: 
   )
 }
 
-/** Opens the dialog as a modal, and restores the focus when it closes. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLAnchorElement>(null)

@@ -1,6 +1,5 @@
 import { BrandMark } from '#app/ui/layout/brand.tsx'
 
-/** Two cards with dashed edges, for pages without data. */
 export function EmptyArt() {
   return (
     <div className="relative mb-8 w-38" aria-hidden="true">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { EmptyArt } from './empty-art.tsx'
 import { State, StateActions, StateText, stateTitle } from './state.tsx'
 
-/** An empty state: art or icon, heading, one sentence, one or two actions. */
 export function EmptyState({
   art,
   icon: Icon,

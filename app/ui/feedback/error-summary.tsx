@@ -2,9 +2,6 @@ import { useEffect, useRef } from 'react'
 
 export type SummaryError = { message: string; fieldId?: string }
 
-/**
- * A single error needs no title. Takes the focus when it appears, and again whenever `focusKey` changes.
- */
 export function ErrorSummary({
   errors,
   title = errors.length > 1 && 'Check the following',

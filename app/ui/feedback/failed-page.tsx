@@ -6,7 +6,6 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { failureIn } from './failure-words.ts'
 
-/** A page whose content could not be loaded, with its own header and a link to try again. */
 export function FailedPage({
   title,
   section,
@@ -16,11 +15,10 @@ export function FailedPage({
   actions,
 }: {
   title: string
-  /** Whether the page is a tab of a section. */
   section?: boolean
   back?: { href: string; label: string }
   headline: string
-  /** What failed to load, as in "your contacts". */
+  /** As in "your contacts". */
   loading: string
   actions?: ReactNode
 }) {

@@ -1,7 +1,6 @@
 const bars = [10, 18, 30, 44, 58, 40, 26]
 const dots = [0, 1, 2, 3, 4, 5, 6]
 
-/** A call that is cut off. */
 export function FailureArt() {
   return (
     <svg

@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FailureArt } from './failure-art.tsx'
 import { State, StateActions, StateText, stateTitle } from './state.tsx'
 
-/** What could not be loaded, why, and a plain link to try again, or onward if trying again is useless. */
 export function FailurePanel({
   title,
   message,

@@ -1,11 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 
 export type FailureWords = {
-  /** Whether the page does not exist, so that trying again is useless. */
   isMissing: boolean
   title: string
   message: string
-  /** The upstream's own message, if any, with how long to wait if it asked for that, or that nothing was saved. */
+  /** The upstream's own message, if it gave one, or that nothing was saved. */
   detail: string | undefined
   requestId: string | undefined
 }
@@ -24,7 +23,7 @@ const titles: Record<number, string> = {
   504: 'This took too long',
 }
 
-/** The message for a thrown error. Only text that our own code wrote for users is shown. */
+/** Only text that our own code wrote for users is shown. */
 export function failureIn(error: unknown): FailureWords {
   if (!isRouteErrorResponse(error)) {
     return {

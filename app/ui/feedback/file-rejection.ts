@@ -1,4 +1,4 @@
-/** Why these files cannot be accepted, as worded in the product description; null if they can. */
+/** Worded as in the product description. */
 export function fileRejection(
   files: ArrayLike<File> | null,
   { accept, maxBytes }: { accept: string; maxBytes: number },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Issue = { place: string; column?: string; message: string; value?: string }
 
-/** Errors in a file: where, what, and the text found there. */
 export function IssueList({ issues }: { issues: Issue[] }) {
   return (
     <ul>
@@ -39,7 +38,6 @@ function IssueRow({ place, column, message, value }: Issue) {
   )
 }
 
-/** The number of errors beyond those listed. */
 export function ListRest({ children }: { children: ReactNode }) {
   return <p className="border-t border-line px-4.5 py-2.5 text-xs text-faint">{children}</p>
 }

@@ -1,4 +1,3 @@
-/** The bar at the top of the window while a route loads. It appears after 150 ms. */
 export function ProgressBar({ active }: { active: boolean }) {
   if (!active) return null
 

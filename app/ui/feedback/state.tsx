@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Centered content for a page or panel that has nothing else to show. */
 export function State({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div

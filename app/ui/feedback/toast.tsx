@@ -7,9 +7,7 @@ export type ToastMessage = {
   tone: 'success' | 'error' | 'info' | 'warning'
   message: string
   description?: string | undefined
-  /** A link to follow from here. */
   offer?: { to: string; words: string } | undefined
-  /** The form that undoes what the toast reports. */
   undo?: { action: string; fields?: Record<string, string> } | undefined
 }
 
@@ -21,11 +19,7 @@ const inks = {
   warning: 'text-brass',
 }
 
-/**
- * Present on every page, even if empty, so that screen readers announce what is added. A new key shows the toast
- * again. It sits below the buttons of the page's header, which it may mention, and on smaller screens in the bar above
- * the page, beside the button of the menu; without the frame, below the bar.
- */
+/** On every page, even if empty, so that screen readers announce what is added. Below the buttons it may mention. */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
   const place = useRouteLoaderData('routes/frame') ? 'top-1' : 'top-15'

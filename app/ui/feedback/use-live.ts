@@ -5,10 +5,7 @@ import { SLOWLY_MS, useRefreshing } from './use-refreshing.ts'
 /** Longer than a server is ever silent; some proxies buffer events. */
 const SILENCE_MS = 10_000
 
-/**
- * The loaded data, replaced by what the server sends. If its events do not get through, the page polls every few
- * seconds. A hidden page has no connection open, since browsers allow only a few.
- */
+/** Polls if events do not get through. A hidden page has no connection open, since browsers allow only a few. */
 export function useLive<Shown>(address: string | undefined, loaded: Shown) {
   const [since, setSince] = useState<{ loaded: Shown; shown: Shown }>()
   const [isBroken, setBroken] = useState(false)

@@ -2,14 +2,9 @@ import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 const EVERY_MS = 1_500
-/** For data that changes by the minute. */
 export const SLOWLY_MS = 5_000
 
-/**
- * Revalidates the page while work is in progress; without JavaScript the browser refreshes. If the server is
- * briefly unavailable, the page stays as it is. It stops as soon as a navigation begins, because another load of the
- * page would remove the toast that the navigation shows.
- */
+/** Checks first, so that a brief outage leaves the page; stops on navigation, whose toast another load would remove. */
 export function useRefreshing(active: boolean, every = EVERY_MS) {
   const { state, revalidate } = useRevalidator()
   const navigation = useNavigation()

@@ -1,6 +1,5 @@
 import { useFormAction, useNavigation } from 'react-router'
 
-/** Whether a form that posts to `action` (or to this page) is being submitted. */
 export function useSubmitting(action?: string) {
   const target = useFormAction(action)
   const { state, formAction } = useNavigation()

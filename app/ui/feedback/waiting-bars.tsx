@@ -7,7 +7,7 @@ const sizes = {
 const bar =
   'w-[calc(var(--unit)*1.25)] animate-bar rounded-(--unit) bg-current forced-color-adjust-none motion-reduce:animate-none forced-colors:bg-[Highlight]'
 
-/** The only spinner: three bars. Needs text beside it. */
+/** Needs text beside it. */
 export function WaitingBars({ size = 'regular' }: { size?: keyof typeof sizes }) {
   return (
     <span

@@ -1,7 +1,6 @@
 import { Progress } from '#app/ui/components/progress.tsx'
 import { WaitingBars } from './waiting-bars.tsx'
 
-/** Work in progress, with a progress bar if the total is known. */
 export function WorkInProgress({
   title,
   text,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Buttons side by side, hidden in print. */
 export function Actions({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`flex flex-wrap items-center gap-2 print:hidden ${className}`}>{children}</div>

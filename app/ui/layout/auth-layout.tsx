@@ -5,7 +5,6 @@ import { PRODUCT } from './product.ts'
 import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The signed-out frame: form on the left, panel on the right, a brand bar on small screens. */
 export function AuthLayout({
   statement,
   text,
@@ -17,11 +16,8 @@ export function AuthLayout({
   /** Line breaks in it are preserved. */
   statement: string
   text: string
-  /** For forms with fields side by side. */
   wide?: boolean
-  /** For several steps: each starts at the same height. */
   steady?: boolean
-  /** For users who are already signed in. */
   signOutAction?: string | undefined
   children: ReactNode
 }) {

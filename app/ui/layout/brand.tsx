@@ -3,7 +3,6 @@ import { PRODUCT } from './product.ts'
 
 type On = 'frame' | 'sheet'
 
-/** The logo and name, optionally linked to the home page. */
 export function Brand({ homeHref }: { homeHref?: string }) {
   const look =
     'inline-flex items-center gap-2.5 rounded-control text-[1.125rem] leading-7 font-[650] tracking-[-0.015em] text-frame-text'
@@ -32,7 +31,6 @@ const fills = {
   },
 } as const
 
-/** The bird is light on the frame and petrol on the sheet. */
 export function BrandMark({ on, className = 'size-7' }: { on: On; className?: string }) {
   const { brass, bell, eye } = fills[on]
   const shape = 'forced-colors:fill-current'

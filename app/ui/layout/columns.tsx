@@ -7,14 +7,12 @@ const ratios = {
   '1:1': 'lg:grid-cols-2',
 }
 
-/** Two columns side by side from 1024 px, stacked below that. */
 export function Columns({
   ratio,
   even = false,
   children,
 }: {
   ratio: keyof typeof ratios
-  /** Both as high as the higher one. */
   even?: boolean
   children: ReactNode
 }) {

@@ -4,7 +4,6 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from './actions.tsx'
 import { panelClass } from './panel.tsx'
 
-/** A list of offerings, one bordered row each: its initial, a name with its badge, features and actions. */
 export function FeatureRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={panelClass()} aria-label={label}>
@@ -22,13 +21,11 @@ export function FeatureRow({
   detail,
   children,
 }: {
-  /** The id of the title, for buttons to refer to. */
   id: string
   title: string
   text: string
   badge: ReactNode
   tags: string[]
-  /** Shown below everything else. */
   detail?: ReactNode
   children: ReactNode
 }) {

@@ -7,7 +7,6 @@ export function isInPlace(state: unknown) {
   return typeof state === 'object' && state !== null && 'inPlace' in state
 }
 
-/** Whether a dialog is open over the page. */
 export function useDialogOpen() {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle !== null && 'dialog' in handle,

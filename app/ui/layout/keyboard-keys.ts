@@ -1,4 +1,3 @@
-/** The keyboard shortcuts by where they work, for the dialog on `?` and the help page. */
 export function keyboardKeys(hasCampaigns: boolean) {
   return [
     {

@@ -14,7 +14,6 @@ type Props = {
   sections: Section[]
 }
 
-/** Terms or a policy: dated, with links to its sections. */
 export function LegalPage({ title, intro, sections, ...page }: Props) {
   return (
     <TextPage title={title} {...page} aside={<Contents sections={sections} />}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 
-/** Sticks to the bottom of a step: the back link, what will happen (above on phones), then the buttons. */
 export function PageFoot({
   back,
   children,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Actions } from './actions.tsx'
 
-/** The page's only h1, with the back link above and its actions beside it. */
+/** Contains the page's only h1. */
 export function PageHeader({
   title,
   tab,
@@ -18,17 +18,12 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode
-  /** The current page of the section, for the tabs. */
   tab?: string | undefined
   intro?: ReactNode
-  /** Not shown on phones. */
   wideIntro?: ReactNode
   back?: { href: string; label: string }
-  /** Shown at the other end of the line with the back link. */
   beside?: ReactNode
-  /** The name whose initials are shown before the title. */
   avatar?: string
-  /** The state of the page's subject. */
   badge?: ReactNode
   actions?: ReactNode
 }) {

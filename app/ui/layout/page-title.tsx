@@ -4,7 +4,7 @@ import { PRODUCT } from './product.ts'
 /** True behind an open dialog, which then sets the document's title. */
 export const BehindDialog = createContext(false)
 
-/** The document's title. It starts with "Error" after a rejected form, since screen readers read the title first. */
+/** Starts with "Error" after a rejected form, since screen readers read the title first. */
 export function PageTitle({ children, error = false }: { children: string; error?: boolean }) {
   if (useContext(BehindDialog)) return null
 

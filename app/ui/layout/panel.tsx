@@ -12,11 +12,10 @@ export function panelClass(tone: keyof typeof tones = 'plain') {
   return `min-w-0 rounded-card border bg-surface print:break-inside-avoid ${tones[tone]}`
 }
 
-/** The bar with the actions of a panel, at its end. */
 export const panelFoot =
   'flex flex-wrap items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 text-sm/6 print:hidden'
 
-/** A bordered section of the page. `flush` lets tables and lists reach its edges. */
+/** `flush` lets tables and lists reach its edges. */
 export function Panel({
   title,
   intro,
@@ -30,12 +29,10 @@ export function Panel({
 }: {
   title?: ReactNode
   intro?: ReactNode
-  /** To the right of the title. */
   aside?: ReactNode
   sample?: boolean
   tone?: keyof typeof tones
   flush?: boolean
-  /** Lays out fields in a column. */
   stacked?: boolean
   footer?: ReactNode
   children?: ReactNode

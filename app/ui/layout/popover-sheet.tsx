@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 const sheet =
   'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-2 max-md:shadow-float max-md:backdrop:bg-overlay'
 
-/** Links that are visible on wide screens, and in a popover with one button on small ones. */
 export function PopoverSheet({
   id,
   label,
@@ -13,11 +12,8 @@ export function PopoverSheet({
   children,
 }: {
   id: string
-  /** The button's accessible label. */
   label: string
-  /** The text on the button. */
   current: ReactNode
-  /** The layout of the links on wide screens. */
   className: string
   children: ReactNode
 }) {

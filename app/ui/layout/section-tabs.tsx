@@ -7,7 +7,6 @@ import { PopoverSheet } from './popover-sheet.tsx'
 export type SectionTab = {
   href: string
   label: string
-  /** The number of items on its page. */
   count?: string | undefined
   current: boolean
 }
@@ -17,17 +16,14 @@ export type Section = {
   tabs: SectionTab[]
   /** A tab that lists the tabs that do not fit. */
   more?: SectionTab | undefined
-  /** Shown separately at the end of the row. */
   tools: SectionTab[]
 }
 
-/** The section of the current page, provided by the frame. */
 export const CurrentSection = createContext<Section | undefined>(undefined)
 
 const row =
   'max-md:open:grid md:-mx-gutter md:flex md:justify-between md:gap-4 md:border-b md:border-line md:px-[calc(var(--spacing-gutter)-0.625rem)]'
 
-/** The pages of a section: a row of links, and a popover with one button on small screens. */
 export function SectionTabs({
   open,
   counts = {},
@@ -35,7 +31,7 @@ export function SectionTabs({
 }: {
   /** The current page, which may have no tab of its own. */
   open?: { href: string; label: string } | undefined
-  /** The number of items on each page, by URL. */
+  /** By URL. */
   counts?: Partial<Record<string, string>>
   /** Whether there is room only for the first tab and the current one. */
   narrow?: boolean
@@ -58,7 +54,6 @@ function withoutCount(tab: SectionTab) {
   return tab.current ? tab : { ...tab, count: undefined }
 }
 
-/** Tabs for the pages of one item. */
 export function TabRow({ section }: { section: Section }) {
   const { label, tabs, more, tools } = section
   const shown = [...tabs, ...(more ? [more] : []), ...tools]

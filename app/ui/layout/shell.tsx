@@ -17,10 +17,8 @@ type Person = {
   printed: string
 }
 
-/** Whether a page is inside the signed-in frame. */
 export const InFrame = createContext(false)
 
-/** The signed-in frame. `inert` disables it while a dialog is open. */
 export function Shell({
   user,
   homeHref,
@@ -34,10 +32,8 @@ export function Shell({
   user: Person
   homeHref: string
   navigation: NavEntry[]
-  /** Shown below the main destinations, set apart. */
   further: NavEntry[]
   signOutAction: string
-  /** Shown before `further`. */
   commands?: ReactNode
   inert?: boolean
   children: ReactNode
@@ -80,14 +76,13 @@ export function Shell({
 
 const iconButton = 'grid size-11 flex-none place-items-center rounded-control hover:bg-frame-hover'
 
-/** The page's main content. A tap that closes an open menu does not activate what is under it. */
+/** A tap that closes an open menu does not activate what is under it. */
 export function Sheet({
   className,
   printed,
   children,
 }: {
   className: string
-  /** Shown below the page on paper. */
   printed?: string
   children: ReactNode
 }) {

@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react'
 import { Form } from 'react-router'
 import { frameItem } from './frame-item.ts'
 
-/** Signs out from any page; for the dark frame. */
 export function SignOut({ action }: { action: string }) {
   return (
     <Form method="post" action={action} reloadDocument>

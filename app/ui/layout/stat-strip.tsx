@@ -5,9 +5,7 @@ export type Tile = {
   label: string
   value: string
   sample?: boolean | undefined
-  /** Text below the figure, such as "of contacts called". */
   note?: string | undefined
-  /** Shown beside the figure, such as "+20%". */
   change?: ReactNode
 }
 
@@ -39,7 +37,6 @@ const columns: Record<number, string> = {
   6: '@[60rem]/stats:grid-cols-6',
 }
 
-/** A bordered strip of figures. Sample figures have a tag. */
 export function StatStrip({
   layout,
   label,

@@ -20,7 +20,7 @@ const looks = {
   },
 }
 
-/** Progress through a row of steps. `current` counts from 1. */
+/** `current` counts from 1. */
 export function Stepper({
   label,
   steps,
@@ -32,11 +32,8 @@ export function Stepper({
   label: string
   steps: string[]
   current: number
-  /** Links back to completed steps. */
   hrefs?: (string | undefined)[]
-  /** What to return to in an earlier step. */
   problem?: { step: string; text: string } | undefined
-  /** Whether the current step, the last one, is completed too. */
   finished?: boolean
 }) {
   // On phones, many steps show only the current one's name.

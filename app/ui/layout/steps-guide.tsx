@@ -6,7 +6,6 @@ const layouts = {
   row: { list: 'lg:grid-cols-3 lg:gap-6', step: '' },
 }
 
-/** Instructions as a numbered list. */
 export function StepsGuide({
   steps,
   layout = 'column',

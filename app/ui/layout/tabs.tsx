@@ -9,13 +9,11 @@ import { PopoverSheet } from './popover-sheet.tsx'
 type Tab = { href: string; label: string; icon: LucideIcon; current: boolean }
 
 type TabGroup = {
-  /** The label of the navigation; shown above its tabs if it is a heading. */
   label: string
   heading?: boolean
   tabs: Tab[]
 }
 
-/** Groups of links on the left, strips across the top on narrower screens, and a popover on small ones. */
 export function TabGroups({ groups }: { groups: TabGroup[] }) {
   const current = groups.flatMap(({ tabs }) => tabs).find((tab) => tab.current)
   return (

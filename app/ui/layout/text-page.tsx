@@ -4,7 +4,6 @@ import { PageHeader } from './page-header.tsx'
 import { InFrame, Sheet } from './shell.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** A page of text: inside the frame for signed-in users, otherwise with a top bar. */
 export function TextPage({
   title,
   updated,
@@ -13,13 +12,10 @@ export function TextPage({
   aside,
   children,
 }: {
-  /** Omitted if the content has its own heading. */
   title?: string
   updated?: string
   homeHref: string
-  /** A link for visitors, in the top bar. */
   signIn?: ReactNode
-  /** Shown before the text, or above it on narrow screens. */
   aside?: ReactNode
   children: ReactNode
 }) {

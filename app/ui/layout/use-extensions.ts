@@ -2,11 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 
 /** What the upstream stores beyond the product description, as far as known. */
 export type Extensions = {
-  /** A user's preferences, such as formats and columns. */
   preferences: boolean
-  /** Settings for all calls. */
   callingSettings: boolean
-  /** Anything at all; otherwise it has the description's calls only. */
+  /** Otherwise the upstream has the description's calls only. */
   any: boolean
 }
 

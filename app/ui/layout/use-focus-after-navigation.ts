@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * After a client navigation the focus stays on the sidebar's link, or is lost with its element. This moves it to
- * the main content, as after loading a document, and scrolls to the top after a form that was posted to another
- * page, which the framework does not. Returns the title of the new page, to be announced.
+ * Without this, the focus stays in the sidebar or is lost, and a form posted to another page does not scroll to the
+ * top. Returns the title of the new page, to be announced.
  */
 export function useFocusAfterNavigation() {
   const { key, pathname } = useLocation()

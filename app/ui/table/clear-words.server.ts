@@ -1,4 +1,3 @@
-/** The label of the link to a list without its search and filters. */
 export function clearWords({ search, ...filters }: Record<string, unknown>) {
   if (!search) return 'Clear filters'
   return Object.values(filters).some(Boolean) ? 'Clear search and filters' : 'Clear search'

@@ -9,7 +9,6 @@ import { useLiveFilters } from './use-live-filters.ts'
 /** On small screens behind the link beside the search, except those that are set. Enter submits the search. */
 const untilUsed = 'max-md:idle:hidden max-md:*:[div]:idle:hidden'
 
-/** A GET form, submitted by its button; with JavaScript, as filters change. */
 export function FilterBar({
   label,
   search,
@@ -20,11 +19,8 @@ export function FilterBar({
 }: {
   label: string
   search: ReactNode
-  /** Further filters and a `PanelFoot`, shown by the link beside the search, which says how many are set. */
   panel?: { open: boolean; set?: number; content: ReactNode }
-  /** Other params to preserve, such as the sort order. */
   hidden?: Record<string, string>
-  /** Other tools of the list, at the end of the row. */
   tools?: ReactNode
   children: ReactNode
 }) {
@@ -70,7 +66,6 @@ export function FilterBar({
 
 type LinkProps = { search: string; open: boolean; panel: { set?: number } | undefined }
 
-/** Leads to the same list with its filters shown or hidden; on wide screens only if there are advanced ones. */
 function FiltersLink({ search, open, panel }: LinkProps) {
   const params = new URLSearchParams(search)
   if (open) params.delete('advanced')
@@ -92,17 +87,14 @@ function FiltersLink({ search, open, panel }: LinkProps) {
 type SelectFilterProps<Name extends string> = {
   name: Name
   label: string
-  /** The label for "no choice". */
   any: string
   options: Record<string, string>
   query: { [key in Name]?: string | undefined }
 }
 
-/** The box of a filter in the bar. */
 const inBar =
   'relative inline-flex max-md:basis-32 min-h-control items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
 
-/** A select in the bar, with its label inside. */
 export function FilterSelect<Name extends string>({
   name,
   label,
@@ -136,7 +128,6 @@ export function FilterSelect<Name extends string>({
   )
 }
 
-/** A select in the panel, below its label. */
 export function PanelSelect<Name extends string>({
   name,
   label,

@@ -2,22 +2,18 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Actions beside the filters. */
 export const chipLink =
   'inline-block rounded-tag py-1 font-[550] text-link hover:underline print:hidden'
 
 export type Chip = { label: string; value: string; removeHref: string }
 
-/** Each chip is a link to the same list without that filter. */
 export function FilterChips({
   chips,
   clearHref,
   children,
 }: {
   chips: Chip[]
-  /** Omitted if the page offers this elsewhere. */
   clearHref?: string | undefined
-  /** Further actions for the filters. */
   children?: ReactNode
 }) {
   return (

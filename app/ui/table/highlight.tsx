@@ -1,6 +1,6 @@
 type Props = { text: string; query: string; isPhone?: boolean }
 
-/** Highlights the search text, ignoring case and accents, and the grouping of phone numbers. */
+/** Ignores case and accents, and the grouping of phone numbers. */
 export function Highlight({ text, query, isPhone = false }: Props) {
   const at = placeOf(query.trim(), text, isPhone ? digits : plain)
   if (!at) return text

@@ -1,13 +1,11 @@
 /** Filters with names such as `fields.x.from` are packed into one URL parameter named `fields`. */
 
-/** A filter's value in the search params. */
 export function filterIn(params: URLSearchParams, name: string) {
   const [, list, part] = /^(\w+)\.(.+)$/.exec(name) ?? []
   if (!list || !part) return params.get(name)
   return new URLSearchParams(params.get(list) ?? '').get(part)
 }
 
-/** The packed params, or undefined if they are packed already. */
 export function packed(params: URLSearchParams) {
   const parts = [...params].filter(([name]) => name.includes('.'))
   if (parts.length === 0) return undefined

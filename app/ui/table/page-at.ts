@@ -1,12 +1,10 @@
 import type { PageRange } from '@bellbird/contract/pagination'
 import { formatCount } from '@bellbird/runtime/numbers'
 
-/** The range of a list that a page shows. Pages count from 1. */
 export function pageAt(page: number, size: number): PageRange {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** The number of pages in a list; an empty list has one page. */
 export function pagesIn(total: number, { limit }: PageRange) {
   return Math.max(1, Math.ceil(total / limit))
 }

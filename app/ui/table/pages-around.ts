@@ -1,4 +1,4 @@
-/** The first, the last and the neighbors of the current page; a gap is named after the page before it. */
+/** A gap is named after the page before it. */
 export function pagesAround(page: number, pages: number): (number | `after ${number}`)[] {
   const near = [1, 2, page - 1, page, page + 1, pages - 1, pages]
   const shown = [...new Set(near)]

@@ -8,7 +8,6 @@ const box =
 const link = `${box} border-transparent font-semibold text-ink hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft`
 const end = `${box} border-transparent font-medium text-faint`
 
-/** Shows which part of the list this is, with links to the others. */
 export function Pagination({
   page,
   pages,
@@ -17,7 +16,6 @@ export function Pagination({
 }: {
   page: number
   pages: number
-  /** "1 to 12 of 38 contacts" */
   summary: string
   hrefOf: (page: number) => string
 }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/components/button.tsx'
 
-/** The end of a panel of filters: its button, with others before it. */
 export function PanelFoot({ children }: { children?: ReactNode }) {
   return (
     <footer className="col-span-full flex flex-wrap items-end justify-end gap-2 max-md:*:grow">

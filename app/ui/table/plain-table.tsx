@@ -8,10 +8,9 @@ const head =
 const body =
   '[&_td]:text-muted [&_td:first-child]:min-w-24 [&_td:first-child]:font-semibold [&_td:first-child]:text-ink [&_td:not(:last-child)]:wrap-anywhere [&_tbody_tr:hover]:bg-hover'
 
-/** Counts end at the same place. */
 const countCells = '[&_:is(th,td):not(:first-child)]:text-end'
 
-/** A small table without links or checkboxes. It scrolls sideways instead of turning into cards. */
+/** Scrolls sideways instead of turning into cards. */
 export function PlainTable({
   label,
   columns,
@@ -20,7 +19,6 @@ export function PlainTable({
 }: {
   label: string
   columns: ReactNode[]
-  /** Whether all columns but the first hold counts. */
   counts?: boolean
   rows: { key: string; cells: ReactNode[] }[]
 }) {

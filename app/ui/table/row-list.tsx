@@ -6,10 +6,8 @@ export type ListRow = {
   key: string
   title: ReactNode
   detail?: ReactNode
-  /** Shown on the right, such as a relative time. */
   meta?: ReactNode
   icon?: LucideIcon
-  /** The name whose initials are shown before it. */
   avatar?: string
 }
 

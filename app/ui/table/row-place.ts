@@ -2,7 +2,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** The list a page was opened from, stored in the browser's history entry. */
+/** Stored in the browser's history entry. */
 export type ListPlace = {
   list: string
   rows: string[]
@@ -10,7 +10,7 @@ export type ListPlace = {
   place: { first: number; total: string } | undefined
 }
 
-/** The list that led to this page, and its neighbors there. Available with JavaScript only. */
+/** Available with JavaScript only. */
 export function useListPlace():
   | { back: string; words: string; state: ListPlace; previous?: string; next?: string }
   | undefined {

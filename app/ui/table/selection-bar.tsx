@@ -13,7 +13,6 @@ type Props = {
   clearTo?: string | undefined
   /** What is selected while every row is, if that is more than the rows. */
   all?: string | undefined
-  /** Shown behind "More" if there is little room, and before the other actions. */
   more?: ReactNode
 }
 
@@ -21,7 +20,7 @@ const controls = '[&>:is(a,button)]:flex-none [&_select]:min-w-24'
 const narrow =
   '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75'
 
-/** Visible while a row is selected. Must be inside TableFrame and the form with the checkboxes. */
+/** Must be inside TableFrame and the form with the checkboxes. */
 export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
   return (
     <div

@@ -4,7 +4,6 @@ import type { useListPlace } from './row-place.ts'
 
 type Props = { place: NonNullable<ReturnType<typeof useListPlace>>; what: string }
 
-/** Links to the previous and next item of the list the page was opened from. */
 export function StepThrough({ place, what }: Props) {
   const { words, previous, next, state } = place
   const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'

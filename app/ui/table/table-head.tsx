@@ -13,7 +13,6 @@ export function HeadCell({ column = 'text', children }: { column?: Column; child
   )
 }
 
-/** Links to the same list in another order. */
 export function SortHeader({
   column = 'text',
   href,
@@ -22,7 +21,6 @@ export function SortHeader({
 }: {
   column?: Column
   href: string
-  /** The current direction of this column; null if the list is not sorted by it. */
   direction: 'ascending' | 'descending' | null
   children: ReactNode
 }) {
@@ -45,10 +43,7 @@ export function SortHeader({
   )
 }
 
-/**
- * Selects all rows of the page, or none: immediately with JavaScript, otherwise by reloading the page with its
- * selection.
- */
+/** Without JavaScript, the link reloads the page with its selection. */
 function toggleRows(event: MouseEvent<HTMLElement>) {
   const frame = event.currentTarget.closest('[data-frame]')
   const ticks = [...(frame?.querySelectorAll<HTMLInputElement>('tbody [type=checkbox]') ?? [])]

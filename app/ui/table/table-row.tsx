@@ -5,7 +5,7 @@ import { Tick } from '#app/ui/components/checkbox.tsx'
 import { rowDetail } from './row-list.tsx'
 import type { Column } from './table.tsx'
 
-/** The row's name and only link, covering the row; TableBody handles its clicks. The checkbox lies above it. */
+/** The row's only link, covering the row; TableBody handles its clicks. The checkbox lies above it. */
 export function TitleCell({
   href,
   name,
@@ -13,13 +13,10 @@ export function TitleCell({
   detail,
   children,
 }: {
-  /** Omitted for a row without a page. */
   href?: string
   name: string
   avatar?: boolean
-  /** Shown below the name. */
   detail?: ReactNode
-  /** The name as displayed, if more than plain text. */
   children?: ReactNode
 }) {
   return (
@@ -76,7 +73,7 @@ export function SelectCell({
   )
 }
 
-/** Opens a preview of the row beside the list; TableBody handles its clicks. The row's header describes it. */
+/** TableBody handles its clicks. The row's header describes it. */
 export function PeekCell({ href }: { href: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
@@ -105,7 +102,7 @@ export function FreeCell({ column, className, children }: FreeCellProps) {
   )
 }
 
-/** The last cell of a row, with what can be done to it. On a card it is in the corner, and adds no height. */
+/** On a card it is in the corner, and adds no height. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <FreeCell column="badge" className="@max-2xl/table:-my-2.5">

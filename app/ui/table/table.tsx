@@ -24,7 +24,7 @@ const PEEK_LINK = 'a[data-peek]'
 /** As long as the framework waits before it prefetches on intent. */
 const INTENT_MS = 100
 
-/** Measures the width and counts selected rows, so the selection bar must be inside it. */
+/** Counts the selected rows, so the selection bar must be inside it. */
 export function TableFrame({ bleed = false, children }: { bleed?: boolean; children: ReactNode }) {
   return (
     <div
@@ -84,16 +84,12 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Follows the links of its rows on the client. One listener replaces a `Link` in each row, which took a third of
- * the time of rendering a list.
- */
+/** One listener replaces a `Link` in each row, which took a third of the time of rendering a list. */
 export function TableBody({
   place,
   onIntent,
   children,
 }: {
-  /** Where the rows are in the whole list. */
   place?: ListPlace['place']
   /** Called with the path of the page that is probably opened next, unless it is a preview. */
   onIntent?: (path: string) => void
@@ -170,7 +166,6 @@ function isTick(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'checkbox'
 }
 
-/** Sets all rows between two checkboxes to the state of the later one. */
 function tickBetween(one: HTMLInputElement, other: HTMLInputElement) {
   const ticks = [...(other.closest('tbody')?.querySelectorAll('input') ?? [])].filter(isTick)
   const [from = 0, to = 0] = [ticks.indexOf(one), ticks.indexOf(other)].sort((a, b) => a - b)
@@ -192,9 +187,7 @@ export function Cell({
   /** For cells that a list renders by calling this as a function instead of as a component. */
   key?: string
   column?: Column
-  /** A label before the value, on cards only. */
   cardLabel?: ReactNode
-  /** Shown at the end of the value's line, on cards only. */
   cardNote?: ReactNode
   children: ReactNode
 }) {

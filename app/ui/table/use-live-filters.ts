@@ -2,13 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSubmit } from 'react-router'
 import { filterIn, packed } from './packed-filters.ts'
 
-/** How long to wait after the last keystroke. */
 const PAUSE_MS = 250
 
-/**
- * Applies filters as they change: selects immediately, text after a pause. A newer submission cancels an earlier
- * one. The URL is the state: fields follow it, except the focused one.
- */
+/** The URL is the state: fields follow it, except the focused one. */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit()
   const { pathname, search } = useLocation()

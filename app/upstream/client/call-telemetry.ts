@@ -14,7 +14,6 @@ export function workOf([method, path]: Call): Work {
   }
 }
 
-/** The result of the request. */
 export function endOf(reply: Reply | Unanswered): End {
   if ('failure' in reply) {
     return { failed: true, labels: { 'error.type': reply.notSent ? 'not_sent' : reply.failure } }

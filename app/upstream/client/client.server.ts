@@ -15,7 +15,7 @@ export type RequestHeaders = Record<string, string>
 export type Answer<T> = { value: T; headers: Headers }
 
 export type Upstream = {
-  /** Returns the parsed response or throws the page that explains why there is none. */
+  /** Throws the page that explains why there is no response. */
   read<S extends z.ZodType>(
     schema: S,
     path: string,

@@ -2,12 +2,9 @@ import { data } from 'react-router'
 import { type Rejection, readProblem } from './problem.ts'
 import { formatWait, retryAfterIn } from './retry-after.ts'
 
-/** Why there is no usable response: not reached, connection lost, too late, or not understood. */
 export type Failure = 'unreachable' | 'broken' | 'late' | 'unreadable'
 
-/** What a page needs to show about a failed read. Thrown by the client, shown by error boundaries. */
 export type FailurePage = {
-  /** The upstream's own message, if it gave one. */
   detail: string | undefined
   explanation: string
   /** Whether a form was sent and nothing was written yet. */
@@ -52,7 +49,6 @@ const neverSent = [
   'EPROTO',
 ]
 
-/** Classifies an error from the transport. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return 'broken'
   if (error.name === 'TimeoutError') return 'late'
@@ -68,7 +64,7 @@ export function isDistrust(error: unknown) {
   return /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
 }
 
-/** The page for a read without a usable response; after a write, it does not claim to know the result of the write. */
+/** After a write, it does not claim to know the result of the write. */
 export function pageFor(failure: Failure, requestId: string, stage: Stage) {
   const { status, cause } = failures[failure]
   const explanation = saying[stage](cause)
@@ -76,12 +72,10 @@ export function pageFor(failure: Failure, requestId: string, stage: Stage) {
   return data<FailurePage>({ detail: undefined, explanation, isUnsaved, requestId }, { status })
 }
 
-/** The status of a thrown page; undefined for anything else. */
 export function statusOf(thrown: unknown) {
   return (thrown as { init?: { status?: number } } | undefined)?.init?.status
 }
 
-/** The page for a read that the upstream rejected. */
 export function rejectionPage({ status, headers, body }: Reply, requestId: string, stage: Stage) {
   const { detail } = readProblem(body)
   const explanation = explanationOf(status, retryAfterIn(headers)) ?? saying[stage](TROUBLE)
@@ -105,7 +99,7 @@ function explanationOf(status: number, retryAfter: number | undefined) {
   return undefined
 }
 
-/** The problem of a rejected write. If the user cannot fix it, it includes the request id for support. */
+/** If the user cannot fix it, it includes the request id for support. */
 export function toRejection({ status, headers, body }: Reply, requestId: string): Rejection {
   const { detail, issues } = readProblem(body)
   const notice = noticeOf(status, retryAfterIn(headers), detail)
@@ -132,7 +126,6 @@ function noticeOf(status: number, retryAfter: number | undefined, detail: string
   return undefined
 }
 
-/** A write without a usable response. */
 export function unanswered(failure: Failure, requestId: string): Rejection {
   return {
     status: failures[failure].status,
@@ -142,7 +135,6 @@ export function unanswered(failure: Failure, requestId: string): Rejection {
   }
 }
 
-/** A write that was not attempted because something it depends on could not be read. */
 export function untried(problem: Rejection, requestId: string): Rejection {
   if (problem.status < 500) return problem
   return { ...problem, notice: referring(nothingSaved(TROUBLE), requestId) }

@@ -1,7 +1,4 @@
-/**
- * The result of a request that the page can do without; undefined if it failed. Redirects, such as to the sign-in
- * page, are rethrown.
- */
+/** Redirects, such as to the sign-in page, are rethrown. */
 export async function optional<Found>(call: Promise<Found>): Promise<Found | undefined> {
   try {
     return await call

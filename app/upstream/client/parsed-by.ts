@@ -5,7 +5,7 @@ const MANY = 1_000
 
 type Parsed<S extends z.ZodType> = { success: true; data: z.infer<S> } | { success: false }
 
-/** Parses a value with a schema. A long list is parsed in slices and emptied in the process. */
+/** A long list is parsed in slices and emptied in the process. */
 export async function parsedBy<S extends z.ZodType>(schema: S, value: unknown): Promise<Parsed<S>> {
   if (!(schema instanceof z.ZodArray && Array.isArray(value) && value.length > MANY)) {
     return schema.safeParse(value)

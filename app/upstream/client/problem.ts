@@ -1,12 +1,9 @@
 import { shortened } from '@bellbird/contract/clipped'
 
-/** One error that an upstream found; `path` names the field and is empty if it concerns the whole request. */
+/** `path` names the field and is empty if the issue concerns the whole request. */
 export type Issue = { path: string[]; message: string }
 
-/**
- * A response that is not a success. `detail` is the upstream's own message if it is fit to be shown; `notice` says
- * what the failure means for the user.
- */
+/** `detail` is the upstream's own message if fit to be shown; `notice` says what the failure means for the user. */
 export type Rejection = {
   status: number
   detail: string | undefined
@@ -14,15 +11,11 @@ export type Rejection = {
   issues: Issue[]
 }
 
-/**
- * The result of a write: the value, or why there is none. `replayed` has the headers of a response that repeats the
- * one to an earlier write with the same key.
- */
+/** `replayed` has the headers of a response that repeats the one to an earlier write with the same key. */
 export type Outcome<T> =
   | { ok: true; value: T; replayed?: Headers }
   | { ok: false; problem: Rejection }
 
-/** The upstream's message as one sentence, for where no form can show its issues. */
 export function sentenceOf({ detail, issues }: Pick<Rejection, 'detail' | 'issues'>) {
   return detail ?? issues[0]?.message
 }
@@ -30,7 +23,7 @@ export function sentenceOf({ detail, issues }: Pick<Rejection, 'detail' | 'issue
 const MAX_ISSUES = 20
 const MAX_LENGTH = 300
 
-/** Reads an error body: `detail` as a string or a list, problem+json, `{message}`, or nothing usable. */
+/** `detail` as a string or a list, problem+json, `{message}`, or nothing usable. */
 export function readProblem(body: unknown): { detail: string | undefined; issues: Issue[] } {
   if (typeof body !== 'object' || body === null) return { detail: undefined, issues: [] }
   const { detail, title, message, errors } = body as Record<string, unknown>

@@ -14,21 +14,16 @@ const AT_ONCE = 128
 const WAITING = 256
 const MAX_WAIT_MS = 1_000
 const REST_MS = 5_000
-/** Over the last 40 requests, once there have been 20. */
 const SAMPLE = { size: 40, minimumNumberOfCalls: 20, threshold: 0.5 }
 
 type Answered = { status: number } | { failure: Failure; abandoned?: boolean }
 
-/** Sends a request to the upstream, or returns 'unreachable' immediately if sending would make matters worse. */
+/** Returns 'unreachable' immediately if sending would make matters worse. */
 export type Protect = <T>(
   call: () => Promise<T>,
 ) => Promise<T | { failure: Failure; notSent?: boolean }>
 
-/**
- * Prevents a slow or failing upstream from blocking this process. At most 128 requests run and 256 wait, for up to
- * a second; after many failures the upstream gets no requests for five seconds, then one tests whether it has
- * recovered.
- */
+/** Prevents a slow or failing upstream from blocking this process; after a rest, one request tests it. */
 export function protection(): Protect {
   const places = concurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING })
   const breaker = circuitBreaker(handleWhenResult(isDown), {

@@ -1,14 +1,9 @@
-/** Larger bodies are parsed in chunks as they arrive. */
 const LARGE = 512 * 1024
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/**
- * Reads JSON as it arrives. A large array is parsed piece by piece, so that other work can run in between and its
- * text is never in memory as a whole. Returns undefined if it exceeds `maxBytes`, and {} if it is empty. Throws
- * SyntaxError.
- */
+/** Parses large arrays in pieces, so that other work runs. Undefined above `maxBytes`; throws SyntaxError. */
 export async function readJson(chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
   const held: Uint8Array[] = []
   let size = 0
@@ -33,7 +28,6 @@ function isArray(start: Uint8Array | undefined) {
   return /^\s*\[/.test(Buffer.from(start?.subarray(0, 64) ?? []).toString('latin1'))
 }
 
-/** Parses an array's elements once the following comma has arrived. */
 function arrayReader() {
   const elements: unknown[] = []
   let held: Uint8Array[] = []

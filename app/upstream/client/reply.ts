@@ -3,10 +3,9 @@ import type { Failure } from './failure.ts'
 /** An upstream's response. `body` is {} if it was empty and undefined if it was unreadable. */
 export type Reply = { status: number; headers: Headers; body: unknown; readable: boolean }
 
-/** Why there was no response. `notSent` if the request was never sent, to protect the upstream. */
+/** `notSent` if the request was never sent, to protect the upstream. */
 export type Unanswered = { failure: Failure; abandoned?: boolean; notSent?: boolean }
 
-/** Whether the upstream, or a proxy in front of it, cannot respond for now. */
 export function isUnavailable({ status }: Pick<Reply, 'status'>) {
   return [502, 503, 504].includes(status)
 }

@@ -1,6 +1,6 @@
 const MAX_SECONDS = 3_600
 
-/** The seconds in a Retry-After header, given as a number or a date; undefined for anything else. */
+/** In seconds, given as a number or a date. */
 export function retryAfterIn(headers: Headers, now = Date.now()): number | undefined {
   const header = headers.get('retry-after')?.trim() ?? ''
   const date = Date.parse(header)
@@ -9,7 +9,6 @@ export function retryAfterIn(headers: Headers, now = Date.now()): number | undef
   return seconds > 0 ? Math.min(seconds, MAX_SECONDS) : undefined
 }
 
-/** A wait in words. */
 export function formatWait(seconds: number | undefined) {
   if (seconds === undefined) return 'a moment'
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`

@@ -13,16 +13,14 @@ import type { Send } from './transport.server.ts'
 const READ_MS = 10_000
 const WRITE_MS = 15_000
 
-/** How the upstream is reached on behalf of one incoming request. */
 export type Connection = {
   send: Send
   protect?: Protect
   /** Without a trailing slash. */
   baseUrl: string
-  /** The bearer token at the time of the request; it changes when the user signs in. */
+  /** Changes when the user signs in. */
   token: () => string | undefined
   requestId: string
-  /** W3C trace context. */
   traceparent?: string | undefined
   /** The user's IP address, for upstreams that throttle password guessing by it. */
   address?: string | undefined
@@ -30,17 +28,14 @@ export type Connection = {
   userAgent?: string | undefined
   /** Aborts reads when the user leaves. Writes are completed. */
   signal: AbortSignal
-  /** Receives the upstream's Retry-After, in seconds. */
   setRetryAfter: (seconds: number) => void
-  /** Whether it is a form, whose input is lost if it is not saved. */
   isForm?: boolean
   /** Called with true when a read fails before anything was written, and with false when something is written. */
   setUnsaved?: (isUnsaved: boolean) => void
-  /** Called when a request with the token gets a 401. Throws. */
+  /** Called when a request with the token gets a 401. */
   sessionEnded: () => never
 }
 
-/** Retries a read once if the first attempt got no response, or one that means "not now". */
 export async function sendWithRetry(connection: Connection, path: string, headers = {}) {
   const first = await sendRequest(connection, 'GET', path, undefined, { headers })
   const again = 'failure' in first ? first.failure !== 'late' : isUnavailable(first)
@@ -49,7 +44,6 @@ export async function sendWithRetry(connection: Connection, path: string, header
   return sendRequest(connection, 'GET', path, undefined, { headers })
 }
 
-/** Sends a request and reads the whole response, within the limits of the upstream protection. */
 export function sendRequest(connection: Connection, ...call: Call): Promise<Reply | Unanswered> {
   const { protect, traceparent: asWeCame } = connection
   return observed(

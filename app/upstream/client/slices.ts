@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 
 const AT_ONCE = 500
 
-/** Processes a list in slices, letting other requests run in between. */
+/** Lets other requests run between slices. */
 export async function eachSlice<T>(all: T[], work: (slice: T[], from: number) => void) {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     if (from > 0) await othersTurn()

@@ -12,14 +12,13 @@ export type Sent = {
   body: string | FormData | undefined
 }
 
-/** The response, decompressed; a Response qualifies. */
+/** Decompressed; a Response qualifies. */
 export type Answered = {
   status: number
   headers: Headers
   body: AsyncIterable<Uint8Array> | null
 }
 
-/** The transport: HTTP in every running system. */
 export type Send = (sent: Sent, until: AbortSignal) => Promise<Answered>
 
 /** Once connected, only a request's own deadline limits its wait. */
@@ -31,7 +30,7 @@ const dispatcher = new Agent({
   allowH2: false,
 })
 
-/** Sends over pooled HTTP connections. Never follows redirects, which could carry a password to another host. */
+/** Never follows redirects, which could carry a password to another host. */
 export const send: Send = async ({ url, method, headers, body }, until) => {
   const call = request(url, {
     method,

@@ -4,10 +4,7 @@ import type { ContactFilters, ContactQuery } from '@bellbird/contract/contacts/q
 import type { PageRange } from '@bellbird/contract/pagination'
 import { eachSlice } from './slices.ts'
 
-/**
- * Completes the work of an upstream without paging or our filters: it has applied search, status and source, the
- * rest happens here.
- */
+/** For an upstream without paging or our filters, which has applied search, status and source. */
 export async function pageOf(
   all: Contact[],
   { limit, offset, sort, ...filters }: ContactQuery & PageRange,
@@ -20,7 +17,6 @@ export async function pageOf(
   return { matching, page: sorted.slice(offset, offset + limit) }
 }
 
-/** The first `count` contacts in an order, merging each slice into those found so far. */
 async function firstOf(all: Contact[], count: number, sort: NonNullable<ContactQuery['sort']>) {
   const compare = orderOf(sort)
   let first: Keyed[] = []
@@ -31,7 +27,7 @@ async function firstOf(all: Contact[], count: number, sort: NonNullable<ContactQ
   return first.map(({ contact }) => contact)
 }
 
-/** The list's three figures; months are UTC months. */
+/** Months are UTC months. */
 export async function summaryOf(contacts: Contact[], now = new Date()) {
   const month = now.toISOString().slice(0, 7)
   const companies = new Set<string>()
