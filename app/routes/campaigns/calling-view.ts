@@ -5,14 +5,13 @@ import { moneyOf } from '#app/activity/call-figures.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { sentTime } from '#app/ui/components/time-text.ts'
 
-/** The connection that makes the calls; null if it was disconnected, or if a person dials. */
 export function connectionOf(calling: CampaignCalling | undefined) {
   return calling && !calling.disconnected ? calling.connection_id : null
 }
 
 type Definition = { disclosure: string; agent: { term: string; value: string }[]; script: string }
 
-/** Who makes the calls, and what they say. A person who dials is not an AI agent. */
+/** A person who dials is not an AI agent, and so has no disclosure. */
 export function spokenIn(calling: CampaignCalling | undefined, definition: Definition) {
   const { disclosure, agent, script } = definition
   return [
@@ -22,12 +21,10 @@ export function spokenIn(calling: CampaignCalling | undefined, definition: Defin
   ]
 }
 
-/** The name of the connection, and whether it was disconnected. */
 export function connectionName({ connection_name, disconnected }: CampaignCalling) {
   return disconnected ? `${connection_name || 'Voice platform'} (disconnected)` : connection_name
 }
 
-/** Who makes the calls, and their limits. */
 function throughIn(calling: CampaignCalling | undefined) {
   if (!calling?.connection_id)
     return [{ term: 'Call method', value: 'Manual dialing with call lists' }]

@@ -121,12 +121,10 @@ function More({ id, state, once }: CampaignHead) {
 type StepProps = {
   campaignId: string
   step: Step
-  /** Whether a dialog asks for confirmation. */
   asks: boolean
   primary: boolean
 }
 
-/** A one-button form that moves a campaign to another state. */
 export function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const { label, pending, icon } = steps[step]
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })

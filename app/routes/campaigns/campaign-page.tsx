@@ -18,7 +18,6 @@ const meanings: Record<CampaignState, string> = {
   completed: 'No more calls.',
 }
 
-/** The same if people make the calls, and add the outcomes. */
 const meaningsByHand: Partial<typeof meanings> = {
   running: 'Contacts are checked when you create a call list.',
   paused: 'No new calls until you resume. You can still add outcomes.',
@@ -28,7 +27,6 @@ const meaningsByHand: Partial<typeof meanings> = {
 type HeadProps = {
   campaign: CampaignHead
   tab: Tab
-  /** Who makes the calls. */
   through?: string | undefined
 }
 

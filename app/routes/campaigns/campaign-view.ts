@@ -16,7 +16,6 @@ export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
-/** The contacts that a completed campaign leaves: "18 never called, 4 not retried, 2 without an outcome". */
 export function leftIn(progress: CampaignProgress) {
   const { waiting, handed_out } = progress
   const again = Math.min(waiting, toRetryIn(progress))
@@ -31,7 +30,6 @@ export function leftIn(progress: CampaignProgress) {
 
 type Definitions = Parameters<typeof filtersInWords>[1]
 
-/** Such as "Status: Lead, Tag: vip". */
 export function audienceIn(filters: Record<string, string>, fields: Definitions) {
   const words = filtersInWords(filters, fields, shortDate).map(
     ({ label, value }) => `${label}: ${value}`,
@@ -39,7 +37,6 @@ export function audienceIn(filters: Record<string, string>, fields: Definitions)
   return words.length > 0 ? words.join(', ') : 'All contacts'
 }
 
-/** The hours of the week, with days of the same hours on one line: "Monday to Friday", "9:00 AM to 5:00 PM". */
 function hoursIn(window: CallingWindow) {
   const lines: { days: Weekday[]; hours: string }[] = []
   for (const day of weekdays) {
@@ -62,7 +59,6 @@ function spanOf(days: Weekday[]) {
   return ends.map((day) => day && weekdayNames[day]).join(days.length > 2 ? ' to ' : ' and ')
 }
 
-/** "17:00" as "5:00 PM", unless the user reads a 24-hour clock. */
 function clock(time: string) {
   if (has24HourClock()) return time
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -82,7 +78,6 @@ function countryIn(code: string) {
   return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
 }
 
-/** A campaign's settings as text. */
 export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitions) {
   return {
     audience: audienceIn(campaign.audience, fields),

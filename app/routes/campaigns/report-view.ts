@@ -7,10 +7,7 @@ import { clockIn as clockAt } from '#app/ui/components/time-text.ts'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/**
- * The screening report as shown. Nobody can be called in a completed campaign: the remaining contacts are left in the
- * queue.
- */
+/** Nobody can be called in a completed campaign: the remaining contacts are left in the queue. */
 export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
   const { audience, now, later } = report
   const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
@@ -22,7 +19,6 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     later: isOver ? 0 : later,
     callable: isOver ? 0 : now + later,
     checked: report.checked_at,
-    /** Campaigns in progress that will call some of the same numbers. */
     alsoIn: report.also_in,
     next: isOver ? null : momentOf(report.next_at, zones),
     waiting: isOver ? null : waitingOf(report, zones),
@@ -52,7 +48,6 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
   }
 }
 
-/** Contacts that cannot be called right now, split into retries and closed hours if the upstream does so. */
 function waitingOf(
   { now, later, next_at, retry, retry_at }: Omit<Screening, 'out' | 'zones'>,
   zones: Screening['zones'],
@@ -67,10 +62,7 @@ function waitingOf(
 }
 export type ReportView = ReturnType<typeof reportOf>
 
-/**
- * When contacts can be called: on their clock if all of them are in one time zone, "Mon 9:00 AM Berlin time". `theirs`
- * is '' if they may be in several, and the time is then shown on the user's clock.
- */
+/** `theirs` is '' if the contacts may be in several zones; the time is then shown on the user's clock. */
 function momentOf(iso: string | null, zones: Screening['zones']) {
   if (!iso) return null
   const opening = zones.filter(({ next_at }) => next_at === iso)
@@ -86,7 +78,6 @@ function toneOf(reason: string): 'yellow' | 'red' | 'grey' {
   return optedOut.includes(reason) ? 'red' : 'grey'
 }
 
-/** The parts of the audience as segments of one bar. */
 function groupsOf(callable: number, out: Screening['out']) {
   const sumOf = (tone: string) =>
     out.reduce((sum, { reason, contacts }) => sum + (toneOf(reason) === tone ? contacts : 0), 0)
@@ -114,7 +105,6 @@ function inSentence(label: string) {
   return label.slice(0, 1).toLowerCase() + label.slice(1)
 }
 
-/** Such as "10:42 AM"; '' for an unknown zone. */
 export function clockIn(zone: string, instant: string) {
   try {
     return clockAt(new Date(instant), zone)
@@ -123,12 +113,10 @@ export function clockIn(zone: string, instant: string) {
   }
 }
 
-/** An instant where the contact is, such as "Mon, Nov 23, 9:00 AM in London"; '' if either is unknown. */
 export function theirTime(instant: string | null, zone: string) {
   return instant && zone ? `${inZone(instant, zone)} ${zonePlace(zone)}` : ''
 }
 
-/** When a zone opens, such as "Opens today 9:00 AM" or "Opens Mon 9:00 AM"; with its date if that is not within days. */
 export function opensAt(instant: string, zone: string) {
   return `Opens ${soonIn(instant, zone)}`
 }

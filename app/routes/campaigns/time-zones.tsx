@@ -11,11 +11,9 @@ const SHOWN = 8
 type Props = Pick<ReportView, 'zones'> & {
   title?: string
   intro?: string
-  /** Shown above the table. */
   children?: ReactNode
 }
 
-/** The time zones of the contacts still to be called, and whether calls are allowed there now. */
 export function TimeZones({
   zones,
   title = 'Time zones',

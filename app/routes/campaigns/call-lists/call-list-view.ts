@@ -5,7 +5,6 @@ import { href } from 'react-router'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { contacts } from '../campaign-view.ts'
 
-/** A call list as a campaign's page shows it. */
 export function listRowOf({ id, given, open, handed_out_at, ...list }: BatchSummary) {
   return {
     id,
@@ -27,7 +26,6 @@ type Shortfall = Pick<
   'wanted' | 'given' | 'outside_hours' | 'waiting_to_retry' | 'on_other_lists' | 'excluded'
 >
 
-/** Why a list has fewer contacts than requested; '' if it has all of them. */
 export function shortfallOf(list: Shortfall) {
   const { wanted, given } = list
   if (given >= wanted) return ''
@@ -66,7 +64,7 @@ function excludedIn({ excluded }: Shortfall) {
   return reasons.length > 0 ? `Excluded: ${reasons.join(', ')}.` : ''
 }
 
-/** The contacts of the campaign that were left off the list, as of then; and those excluded, as of now. */
+/** Those left off are as of the list's creation, those excluded as of now. */
 export function othersOf(list: Shortfall, report: Screening | undefined, campaignId: string) {
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   const rows = [

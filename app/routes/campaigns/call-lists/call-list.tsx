@@ -162,7 +162,6 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
 
 type OthersProps = { others: Route.ComponentProps['loaderData']['others'] }
 
-/** The other contacts of the campaign, and why they are not on this list. */
 function NotExported({ others }: OthersProps) {
   if (others.length === 0) return null
   return (

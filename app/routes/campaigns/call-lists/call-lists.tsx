@@ -22,7 +22,6 @@ const columns: Record<string, (list: ListRow) => ReactNode> = {
   Waiting: ({ waiting }) => waiting,
 }
 
-/** The call lists created so far, each with a link to its downloads. Columns that are empty in all rows are omitted. */
 export function CallLists({ campaignId, lists, total, canUpload }: Props) {
   if (lists.length === 0) return null
   const address = href('/campaigns/:campaignId', { campaignId })

@@ -11,7 +11,6 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId', params))
 }
 
-/** Creates a call list and redirects to its page, where it can be downloaded. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const campaign = href('/campaigns/:campaignId', params)
   const form = await readForm(request)

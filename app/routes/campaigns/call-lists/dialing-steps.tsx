@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type CallsProps = { step: number; script: string; disclosure: string }
 
-/** What to say in each call. A disclosure is for AI dialers: a person does not say that an AI is calling. */
+/** A disclosure is for AI dialers: a person does not say that an AI is calling. */
 export function MakeCalls({ step, script, disclosure }: CallsProps) {
   return (
     <Panel title={<Step number={step}>Make the calls</Step>}>
@@ -46,11 +46,9 @@ type ResultsProps = {
   step: number
   campaignId: string
   maxBytes: number
-  /** Whether outcomes are awaited, which can be recorded one by one. */
   pending: boolean
 }
 
-/** How to return results. */
 export function AddResults({ step, campaignId, maxBytes, pending }: ResultsProps) {
   const params = { campaignId }
   return (

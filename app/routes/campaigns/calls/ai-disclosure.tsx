@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallView } from './call-detail-view.server.ts'
 
-/** Whether the person heard that an AI was calling, and the recording that proves it. */
 export function AiDisclosure({ call }: { call: CallView }) {
   const { disclosure, recording } = call
   const { finding, at, words, unchecked } = disclosure

@@ -60,7 +60,6 @@ function Stored({ months }: { months: number }) {
   )
 }
 
-/** Shown if the upstream does not store calls. */
 function CallsMissing() {
   return (
     <EmptyState

@@ -11,7 +11,6 @@ import { uncheckedOf } from '#app/activity/unchecked-disclosure.ts'
 import { clockIn, theirTime } from '../report-view.ts'
 import { lastsOf, platformOf } from './call-view.server.ts'
 
-/** A call as its page shows it. */
 export function callOf(call: CallDetail, entry?: CampaignEntry) {
   const { contact_id, contact_name, company, number, campaign_id, campaign_name, entry_id } = call
   return {
@@ -26,19 +25,16 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
     dial: telHref(number),
     at: call.placed_at,
     isOver: call.state === 'ended',
-    /** Whether it can have a transcript and an AI disclosure. */
     isByPlatform: call.platform !== 'self',
     isTest: call.is_test,
     attempt: call.attempt,
     duration: clockOf(call.duration_seconds),
-    /** How long a call in progress has lasted; '' once it is over. */
     lasts: call.state === 'ended' ? '' : lastsOf(call),
     ...outcomeOf(call),
     summary: call.summary,
     note: call.note,
     optedOut: call.opted_out,
     callbackAt: call.callback_at,
-    /** In the contact’s time zone; '' if that is unknown. */
     callback: theirTime(call.callback_at, call.zone),
     disclosure: {
       words: call.disclosure,
@@ -92,7 +88,6 @@ const fieldLabels: Record<string, string> = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/
 
-/** A field’s value as a person reads it; times in the contact’s time zone. */
 function readable(value: string, zone: string) {
   if (value === 'true') return 'Yes'
   if (value === 'false') return 'No'

@@ -20,7 +20,6 @@ import { CallExport, CallTable } from './call-table.tsx'
 import type { CallRow } from './call-view.server.ts'
 
 type Props = {
-  /** The campaign whose calls are listed; all calls without it. */
   campaignId?: string
   query: CallListQuery
   /** The label of the link to the list without its search and filters. */
@@ -32,7 +31,6 @@ type Props = {
   calls: CallRow[]
 }
 
-/** Calls with their filters, newest first. */
 export function CallList({ campaignId, query, clear, page, pages, ...shown }: Props) {
   const { summary, place, calls } = shown
   const ofAll = campaignId === undefined
@@ -106,7 +104,6 @@ type FilterProps = { query: CallListQuery; tools: ReactNode }
 
 const advanced = ['disclosure', 'callback', 'from', 'to'] as const
 
-/** The usual filters in one row; the others in a panel. */
 function CallFilters({ query, tools }: FilterProps) {
   const { search } = useLocation()
   const open = search.includes('advanced=open') || advanced.some((name) => query[name])

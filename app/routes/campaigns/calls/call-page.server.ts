@@ -7,7 +7,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { CallListQuery } from './call-query.ts'
 import { rowOf } from './call-view.server.ts'
 
-/** One page of calls as a list shows it; undefined if the upstream does not store calls. */
+/** Undefined if the upstream does not store calls. */
 export async function callPageOf(
   upstream: Upstream,
   url: URL,

@@ -1,7 +1,6 @@
 import { CallQuery } from '@bellbird/contract/calling/call-log'
 import type { z } from 'zod'
 
-/** The URL of a list of calls. */
 export const CallListQuery = CallQuery.pick({
   search: true,
   outcome: true,

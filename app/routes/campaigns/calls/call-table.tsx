@@ -11,7 +11,6 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { CallRow } from './call-view.server.ts'
 import { DayAndTime } from './day-and-time.tsx'
 
-/** A link to the filtered calls as a file; only an icon on phones. */
 export function CallExport({ filters }: { filters: Parameters<typeof listAddress>[1] }) {
   return (
     <ButtonLink
@@ -26,7 +25,6 @@ export function CallExport({ filters }: { filters: Parameters<typeof listAddress
 
 type TableProps = { calls: CallRow[]; ofAll?: boolean; place?: ListPlace['place']; bleed?: boolean }
 
-/** Columns that are empty, or the same, in all rows are omitted. */
 export function CallTable({ calls, ofAll = false, place, bleed = false }: TableProps) {
   const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary') =>
     calls.some((call) => call[column] !== '')
@@ -36,7 +34,6 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
   const hasCampaign = ofAll && differs('campaign')
   // Below the duration, if there is that column, so that the summary has its room.
   const hasCost = has('cost') && !(ofAll && has('duration'))
-  // Below the campaign, if there is that column.
   const hasThrough = differs(through) && !hasCampaign
   return (
     <TableFrame bleed={bleed}>
@@ -150,7 +147,6 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
 const narrowFigures =
   '@min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]:not(:last-child,:has(bdi))]:w-19! [&_thead_th:has(bdi)]:w-29!'
 
-/** A figure or its heading, at the end of its column. */
 function Figure({ children }: { children: ReactNode }) {
   return <span className="block pe-2 text-end">{children}</span>
 }

@@ -12,7 +12,6 @@ export function platformOf({ platform }: Pick<CallSummary, 'platform'>) {
   return callPlatforms[platform as CallPlatform] ?? platform
 }
 
-/** How long a call in progress has lasted: "0:10". */
 export function lastsOf({
   placed_at,
   answered_at,
@@ -20,7 +19,6 @@ export function lastsOf({
   return clockOf(Math.max(0, (Date.now() - Date.parse(answered_at ?? placed_at)) / 1_000))
 }
 
-/** A call as a list shows it. */
 export function rowOf(call: CallSummary) {
   const { id, contact_name, campaign_name, number, placed_at, attempt, is_test } = call
   const { disclosure_found, disclosure_at, duration_seconds, cost, summary, note } = call

@@ -93,7 +93,6 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
   )
 }
 
-/** How the call was made; what only support asks for is folded. */
 function Details({ call }: { call: CallView }) {
   const { details, technical } = call
   return (

@@ -3,7 +3,7 @@ import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 
-/** What was checked for a call of a call list. A call with a permit has its own evidence. */
+/** A call with a permit has its own evidence. */
 export async function checkedEntryOf(upstream: Upstream, call: CallDetail) {
   const { campaign_id, entry_id, permit } = call
   if (permit || !campaign_id || !entry_id) return undefined

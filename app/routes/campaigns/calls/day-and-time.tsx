@@ -1,7 +1,6 @@
 import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import { dayHeading } from '#app/ui/components/time-text.ts'
 
-/** When a call was made: the day above the time, or before it on cards. */
 export function DayAndTime({ iso }: { iso: string }) {
   const isLocal = useIsLocal()
   return (

@@ -32,7 +32,6 @@ const columns = {
   note: ({ note }) => note,
 } satisfies Record<string, (call: CallSummary) => string>
 
-/** All calls that match the filters, of one campaign if its id is given. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const filters = queryOf(url, CallListQuery)
   const campaign = url.searchParams.get('campaign_id')?.slice(0, 100)

@@ -7,7 +7,6 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 type Props = {
   contactId: string
   optedOut: boolean
-  /** Whether a platform can call the contact again. */
   canCall: boolean
 }
 

@@ -4,7 +4,6 @@ import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/proof.ts'
 
-/** Why a call was allowed and what was said first, as a file to pass on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const call = await findCall(context.get(upstream), params.callId)
   return jsonDownload(
@@ -25,7 +24,6 @@ function proofOf({
   return {
     made_at: new Date().toISOString(),
     call: facts,
-    /** With the consent and every check, as they were right before dialing. */
     permit,
     disclosure: {
       words: disclosure,

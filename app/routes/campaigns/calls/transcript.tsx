@@ -7,7 +7,6 @@ type Turns = CallView['turns']
 
 const SHOWN = 30
 
-/** What was said, by whom and when. */
 export function Transcript({ turns }: { turns: Turns }) {
   const rest = turns.slice(SHOWN)
   return (

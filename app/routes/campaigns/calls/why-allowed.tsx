@@ -4,7 +4,6 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallView } from './call-detail-view.server.ts'
 
-/** The checks before the call, each with what it found. */
 export function WhyAllowed({ call: { allowed, isTest } }: { call: CallView }) {
   if (!allowed) {
     return (

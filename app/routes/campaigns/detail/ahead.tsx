@@ -24,7 +24,6 @@ export function At({ moment: { iso, theirs }, plain = false }: AtProps) {
 
 type Props = Pick<ReportView, 'now' | 'later' | 'next'> & { byHand?: boolean }
 
-/** Who can be called now and from when others can: "2 ready now, 4 more from Mon 9:00 AM Berlin time". */
 export function Ahead({ now, later, next, byHand = true }: Props) {
   const none = byHand ? 'Everyone has been called or is on a call list' : 'No contacts left to call'
   if (later === 0) return now > 0 ? `${formatCount(now)} ready now` : none
@@ -44,7 +43,6 @@ export function Ahead({ now, later, next, byHand = true }: Props) {
   )
 }
 
-/** Those who can't be called yet, by reason, each with the time from when. */
 export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']> }) {
   const { retry, retryAt, closed, closedAt } = waiting
   const groups = [

@@ -23,12 +23,10 @@ import type { Dialed } from './dialed-view.server.ts'
 type Props = { campaignId: string; dialed: Dialed }
 
 type ByPlatformProps = Props & {
-  /** Whether there are no calls in progress and none to start, which the progress says, with the spend. */
   isIdle: boolean
   checked: string
 }
 
-/** A campaign dialed by a platform: its current calls, their cost and their results. */
 export function ByPlatform({ isIdle, checked, ...props }: ByPlatformProps) {
   const { dialed } = props
   const callbacks = dialed.promised > 0 && <Callbacks {...props} />
@@ -101,7 +99,6 @@ function CallLog({ campaignId, dialed }: Props) {
 
 type TroubleProps = { campaignId: string; state: CampaignState; dialed: Dialed }
 
-/** Why the platform makes no calls, or continues calls that should have ended. */
 export function Trouble({ campaignId, state, dialed }: TroubleProps) {
   const { disconnected, pauseMessage, problems, hold } = dialed
   const isPaused = state === 'paused'

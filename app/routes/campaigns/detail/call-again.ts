@@ -17,7 +17,6 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId', params))
 }
 
-/** Starts a new campaign with the contacts that this one called and did not reach. */
 export async function action({ params, context }: Route.ActionArgs) {
   const api = context.get(upstream)
   const here = href('/campaigns/:campaignId', params)
@@ -51,7 +50,7 @@ async function contactsNotReached(api: Upstream, campaignId: string) {
   return [...ids]
 }
 
-/** Selects any number of contacts. Joining halves keeps most of them from being selected repeatedly. */
+/** Joining halves keeps most contacts from being selected repeatedly. */
 async function selectionOf(api: Upstream, ids: string[]): ReturnType<typeof createSelection> {
   if (ids.length <= MAX_AT_ONCE) return createSelection(api, { contact_ids: ids })
   const half = MAX_AT_ONCE * Math.ceil(ids.length / MAX_AT_ONCE / 2)

@@ -10,7 +10,6 @@ import type { Dialed } from './dialed-view.server.ts'
 
 type Props = { campaignId: string; dialed: Dialed; checked: string }
 
-/** The platform's calls in progress. */
 export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props) {
   const params = { campaignId }
   return (

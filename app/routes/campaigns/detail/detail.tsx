@@ -113,7 +113,6 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
 
 type ByHandProps = { campaign: Route.ComponentProps['loaderData'] }
 
-/** A campaign called by hand: the outcomes awaited, then who can be called, beside the call lists. */
 function ByHand({ campaign }: ByHandProps) {
   const { head, live, waiting, lists, once, script } = campaign
   const { id, state } = head

@@ -16,11 +16,9 @@ type CreateProps = {
   campaignId: string
   once: string
   report: ReportView
-  /** Whether outcomes are awaited, which is then the next thing to do. */
   awaited: boolean
 }
 
-/** What comes first of calling by hand, while contacts are ready. */
 export function CreateList({ campaignId, once, report, awaited }: CreateProps) {
   const { now: ready, later, waiting } = report
   const action = href('/campaigns/:campaignId/lists', { campaignId })
@@ -66,7 +64,6 @@ export function CreateList({ campaignId, once, report, awaited }: CreateProps) {
   )
 }
 
-/** In place of it while no contact can be called. */
 export function NotReady({ report: { waiting, zones } }: Pick<CreateProps, 'report'>) {
   return (
     <TimeZones

@@ -15,7 +15,6 @@ const SHOWN_CALLS = 20
 const SHOWN_CALLBACKS = 3
 const SHOWN_LOG = 10
 
-/** How a platform is dialing the campaign. */
 export async function findDialed(
   upstream: Upstream,
   campaignId: string,
@@ -44,13 +43,11 @@ export async function findDialed(
     calls: calls.map(activeOf),
     log: log?.rows.map(rowOf) ?? [],
     allCalls: allCallsIn(log && active && log.total + active.total),
-    /** Why calls that the user ended are still in progress. */
     problems: [...new Set(calls.map((call) => call.end_problem).filter(Boolean))],
   }
 }
 export type Dialed = Awaited<ReturnType<typeof findDialed>>
 
-/** The link to them, with their number if that is known. */
 function allCallsIn(total = 0) {
   return total > 1 ? `View all ${formatCount(total)} calls` : 'View all calls'
 }
@@ -64,7 +61,6 @@ function throughOf(calling: CampaignCalling) {
     .join(', ')
 }
 
-/** Why no further call starts today or at all, although contacts are left. */
 function holdOf({ stops_on, calls_per_day, calls_today, ...calling }: CampaignCalling) {
   const { spend_per_day, spend_today } = calling
   if (stops_on && stops_on < earliestDay()) return { reason: 'over' as const }
@@ -97,7 +93,6 @@ function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
     id,
     name: contact_name || formatPhone(number),
     at: callback_at ?? '',
-    /** In the contact's time zone, such as "Thu, Nov 26, 9:00 AM in London". */
     theirs: theirTime(callback_at, zone),
   }
 }

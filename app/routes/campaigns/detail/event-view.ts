@@ -12,7 +12,6 @@ type Counted = { sentence: (count: number) => string; to: (params: Params) => st
 
 const entries = (params: Params) => href('/campaigns/:campaignId/entries', params)
 
-/** Events about several contacts, and where these are listed. */
 const counted: Partial<Record<CampaignEventKind, Counted>> = {
   ready: { sentence: (count) => `Audience locked with ${contacts(count)}`, to: entries },
   handed_out: { sentence: (count) => `${contacts(count)} added to the call list`, to: entries },
@@ -35,7 +34,6 @@ function listOf({ what, at, entries }: CampaignEvent, lists: BatchSummary[]) {
   )
 }
 
-/** An event in a campaign's history as shown. */
 export function eventOf(event: CampaignEvent, params: Params, lists: BatchSummary[]) {
   const { id, at, what, by, entries } = event
   const list = listOf(event, lists)
@@ -87,7 +85,6 @@ function foldOf(events: EventView[]) {
   }
 }
 
-/** Who did all of it is said once, and not with each event; '' if it was not one person. */
 export function withoutSameName(folds: ReturnType<typeof foldCalls>) {
   const names = new Set(folds.flatMap(({ events }) => events.map(({ by }) => by)))
   const [by = ''] = names

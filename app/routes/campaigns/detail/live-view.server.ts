@@ -6,7 +6,6 @@ import { reportOf } from '../report-view.ts'
 import { findDialed } from './dialed-view.server.ts'
 import { progressOf } from './progress-view.ts'
 
-/** The live data on the page of a locked campaign; `calling` is how it is dialed. */
 export async function findLive(
   upstream: Upstream,
   { id, state, progress, started_at }: Campaign,

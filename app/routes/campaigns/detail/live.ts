@@ -5,10 +5,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/live.ts'
 import { findLive } from './live-view.server.ts'
 
-/**
- * The changing data of a campaign's page, as server-sent events. A campaign in another state has another page, and
- * one that neither runs nor has calls in progress sends no more events.
- */
+/** Ends once the campaign's state, and so its page, has changed, or it neither runs nor has calls in progress. */
 export function loader({ params, context, request, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const state = url.searchParams.get('state')

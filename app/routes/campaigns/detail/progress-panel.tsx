@@ -20,15 +20,14 @@ type Props = {
   campaignId: string
   progress: ProgressView
   report: ReportView
-  /** The calls of a campaign that a platform called; undefined if called by hand. */
+  /** Undefined if called by hand. */
   dialed: Pick<Dialed, 'made' | 'attempts' | 'now' | 'spend'> | undefined
-  /** Whether a platform has no calls in progress and none to start, so that no panel has them and their cost. */
+  /** Whether a platform has no calls in progress and none to start, so that no other panel has their cost. */
   isIdle: boolean
   /** Whether to say who is next, which a call list to create says itself. */
   saysAhead: boolean
 }
 
-/** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, dialed, isIdle, saysAhead }: Props) {
   const { title, called, again, doneBy, excluded, reachRate, left, notReached, isDone } = progress
   const params = { campaignId }
@@ -134,7 +133,6 @@ export function ProgressPanel({ campaignId, progress, report, dialed, isIdle, sa
   )
 }
 
-/** Starts another campaign with them, because this one is over. */
 function CallAgain({ campaignId, contacts }: { campaignId: string; contacts: number }) {
   const action = href('/campaigns/:campaignId/call-again', { campaignId })
   return (

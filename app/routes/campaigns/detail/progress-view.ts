@@ -17,20 +17,18 @@ const outcomes = Object.keys(tones) as (keyof typeof tones)[]
 /** The outcomes of calls that may be tried again. */
 export const notReached = ['no_answer', 'voicemail'] as const
 
-/** A part of the bar, with the outcome that it counts. */
 type ProgressPart = MeterPart & { outcome?: string }
 
 type Situation = {
   /** The number of calls that a platform has in progress; null if called by hand. */
   now: number | null
-  /** When a running campaign was started. */
   since: string | null
   isOver: boolean
   /** When the next contact can be called; null if one can be now. */
   opensAt: string | null
 }
 
-/** A campaign's progress, counting each contact by the last outcome. */
+/** Counts each contact by the last outcome. */
 export function progressOf(progress: CampaignProgress, { now, since, isOver, opensAt }: Situation) {
   const { entries, out, done, waiting, handed_out } = progress
   const callable = callableIn(progress)
@@ -57,15 +55,10 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
   return {
     title: `${formatCount(called)} of ${contacts(callable)} called`,
     again: isOver ? '' : attemptsLeft(toRetryIn(progress)),
-    /** Whom a completed campaign leaves, beyond those not called yet; null if no one. */
     left: isOver && waiting > 0 ? toRetryOf(Math.min(waiting, toRetryIn(progress))) : null,
-    /** How many a completed campaign called and did not reach, whom another one can call. */
     notReached: isOver ? notReached.reduce((sum, outcome) => sum + progress[outcome], 0) : 0,
-    /** Whether nobody is left to call, while the campaign is not completed. */
     isDone: !isOver && callable > 0 && waiting + handed_out === 0,
-    /** The estimated end at the current pace. */
     doneBy: since && endOf(done, entries - out, Date.parse(since), opensAt),
-    /** Contacts whose last call had an outcome. */
     called,
     reached: progress.reached,
     excluded: out,

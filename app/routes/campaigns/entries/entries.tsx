@@ -207,7 +207,6 @@ function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: stri
 
 type ForAllProps = Exclude<Shown['shared'], ''> & { campaignId: string; isDraft: boolean }
 
-/** The reason that all contacts of the list have in common, and how to fix it for all. */
 function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
   const fix = fixAbove(reason, campaignId)
   return (
@@ -232,7 +231,6 @@ function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
 
 type LockedProps = Pick<Shown, 'head' | 'locked' | 'entries'>
 
-/** Since when the list is locked, and how to change it. */
 function Locked({ head: { state }, locked, entries }: LockedProps) {
   const isFixable = entries.some(({ reason }) => reason)
   return (

@@ -15,7 +15,6 @@ export type EntryFilters = {
 /** Contacts that are in the queue or wait for another attempt are one state. */
 const stateWords = { ...entryStates, waiting: 'To call' }
 
-/** The filter options with the number of contacts for each, if known. */
 export function choicesOf(report: Screening | undefined, { reason }: EntryFilters) {
   const reasons = Object.fromEntries(report?.out.map((one) => [one.reason, one.contacts]) ?? [])
   const states: Record<keyof typeof entryStates, number> | undefined = report && {
@@ -47,7 +46,6 @@ function counted(words: Record<string, string>, counts: Record<string, number> |
   )
 }
 
-/** One chip per filter, linked to the list without it. */
 export function chipsOf(filters: EntryFilters, here: string): Chip[] {
   const { search, state, reason, outcome, batch_id } = filters
   const shown: [keyof EntryFilters, string, string | undefined][] = [

@@ -14,7 +14,6 @@ export const explanations: Record<string, string> = {
   outside_hours: 'No day has calling hours.',
 }
 
-/** Where to fix a contact excluded for this reason, if that is possible. */
 export function fixOf(reason: string, contactId: string) {
   const params = { contactId }
   const fixes: Record<string, { label: string; href: string }> = {
@@ -29,7 +28,6 @@ export function fixOf(reason: string, contactId: string) {
 
 type Fix = { label: string; href: string; icon: LucideIcon }
 
-/** How to make all contacts of a campaign callable that are excluded for this reason, if possible. */
 export function fixForAll(reason: string, campaignId: string): Fix | undefined {
   const params = { campaignId }
   const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`
@@ -51,13 +49,12 @@ export function fixForAll(reason: string, campaignId: string): Fix | undefined {
   return fixes[reason]
 }
 
-/** How to fix all contacts excluded for this reason with one form, if possible. */
 export function fixForMany(reason: string, campaignId: string) {
   const fix = fixForAll(reason, campaignId)
   return fix?.href.startsWith(href('/contacts/bulk-calling')) ? fix : undefined
 }
 
-/** How to fix, from the list of these contacts, the one reason that excludes them all. */
+/** Numbers are fixed in the list of these contacts itself. */
 export function fixAbove(reason: string, campaignId: string) {
   return reason === 'no_number' ? undefined : fixForAll(reason, campaignId)
 }

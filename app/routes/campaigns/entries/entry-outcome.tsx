@@ -13,12 +13,11 @@ type Evidence = ReturnType<typeof evidenceOf>
 
 type Props = Pick<Evidence, 'result' | 'calls'> & {
   attempts: CallRow[]
-  /** What the head of the page says. */
   badge: { status: string }
   footer: ReactNode
 }
 
-/** The last outcome with all attempts. What the head or the list of attempts says is not repeated above it. */
+/** What the head or the list of attempts says is not repeated above it. */
 export function EntryOutcome({ result, calls, attempts, badge, footer }: Props) {
   const isNoted = attempts.some(({ summary }) => summary === result?.note)
   const said = attempts.length > 0 ? ['Attempts', 'Recorded'] : []
@@ -60,7 +59,6 @@ export function EntryOutcome({ result, calls, attempts, badge, footer }: Props) 
   )
 }
 
-/** The calls of a contact in this campaign, newest first: what came of each, then how it was made. */
 function Attempts({ attempts }: { attempts: CallRow[] }) {
   return (
     <RowList

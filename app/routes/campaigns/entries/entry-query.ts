@@ -2,7 +2,6 @@ import { CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
 import { z } from 'zod'
 import { listAddress } from '#app/ui/table/list-address.ts'
 
-/** The address of a campaign's contacts. */
 export const EntryListQuery = CampaignEntryQuery.pick({
   search: true,
   state: true,
@@ -15,7 +14,6 @@ export const EntryListQuery = CampaignEntryQuery.pick({
   select: z.enum(['page']).optional(),
 })
 
-/** The list from which this page was opened, with its filters; all contacts of the campaign if it was not. */
 export function listBefore(request: Request, list: string) {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return list

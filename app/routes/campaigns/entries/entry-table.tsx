@@ -31,7 +31,6 @@ type Props = {
 type Shown = {
   company: boolean
   status: boolean
-  /** With the link that fixes it. */
   why: boolean
   calledAt: boolean
 }
@@ -45,7 +44,6 @@ function shownIn({ campaignId, query, isShared, entries }: Props): Shown {
     (!isShared || hasFix || entries.some((entry) => entry.isFixed)) &&
     entries.some((entry) => entry.why)
   return {
-    /** In its own column where there is room, otherwise below the name. */
     company: !why,
     status: !query.state || query.state === 'done' || query.state === 'waiting',
     why,
@@ -53,7 +51,6 @@ function shownIn({ campaignId, query, isShared, entries }: Props): Shown {
   }
 }
 
-/** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
 export function EntryTable(props: Props) {
   const { campaignId, frozen, query, isTicked, isShared, fixedAbove, place, entries } = props
   const here = href('/campaigns/:campaignId/entries', { campaignId })

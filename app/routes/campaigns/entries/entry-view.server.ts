@@ -24,7 +24,6 @@ const tones: Record<EntryState, Tone> = {
   out: 'grey',
 }
 
-/** The outcome of a contact that is done, otherwise its state; one that was called waits for another attempt. */
 export function statusOf(entry: CampaignEntry) {
   const { state } = entry
   const result = state === 'done' ? resultOf(entry) : null
@@ -37,15 +36,12 @@ export function stateWords({ state, outcome }: CampaignEntry) {
   return state === 'waiting' && outcome ? WAITING_TO_RETRY : entryStates[state]
 }
 
-/** Why it is excluded; '' if it is not. */
 export function whyOut({ state, reason }: CampaignEntry) {
   return state === 'out' ? (outReasons[reason as OutReason] ?? reason) : ''
 }
 
-/** The campaign that decides what applies to an entry. */
 type Deciding = { state: CampaignState; country: string }
 
-/** The same in detail: what is wrong with the number, and whether it was fixed since. */
 function whyOutNow(entry: CampaignEntry, { state, country }: Deciding) {
   const why =
     entry.reason === 'no_number' && entry.state === 'out'
@@ -54,14 +50,12 @@ function whyOutNow(entry: CampaignEntry, { state, country }: Deciding) {
   return entry.fixed ? `${why}. ${fixedIn(state)}` : why
 }
 
-/** When a fix counts. */
 function fixedIn(state: CampaignState) {
   return state === 'ready'
     ? 'Fixed: takes effect once you lock the audience again'
     : 'Fixed: applies to your next campaign'
 }
 
-/** How the last call ended if there will be another one; '' if not. */
 function lastOutcome(entry: CampaignEntry) {
   const result = entry.state === 'done' ? null : resultOf(entry)
   return result ? `Last outcome: ${result.outcome}` : ''
@@ -71,7 +65,6 @@ export function resultOf({ outcome, note }: CampaignEntry) {
   return outcome ? { ...outcomeOf({ state: 'ended', outcome }), note } : null
 }
 
-/** An entry as a list shows it. */
 export function rowOf(entry: CampaignEntry, campaign: Deciding) {
   const { id, contact_id, name, company, phone, number, state } = entry
   return {
@@ -96,7 +89,6 @@ export function reasonOfAll(rows: EntryRow[], isWhole: boolean, filtered: string
   return isShared && (isWhole || filtered) ? (first?.reason ?? '') : ''
 }
 
-/** An entry with its evidence, as far as it is known. */
 export function evidenceOf(entry: CampaignEntry, campaign: Deciding) {
   const { consent } = entry
   return {
@@ -140,7 +132,6 @@ type Fact = {
   term: string
   value?: string | undefined
   at?: string | null | undefined
-  /** Calls the value. */
   dial?: string
 }
 

@@ -87,7 +87,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   }
 }
 
-/** The calls of this entry, newest first. */
 async function attemptsOf(upstream: Upstream, campaign_id: string, entry: CampaignEntry) {
   const { id, contact_id } = entry
   const query = { contact_id, campaign_id, limit: 50, offset: 0 }
@@ -185,10 +184,8 @@ export default function CampaignEntryPage({
 }
 
 type RecordProps = {
-  /** What a contact that is done was recorded with. */
   reported: { outcome: string; note: string } | undefined
   lastResult: LastResult
-  /** The page without this form, if there is an outcome already. */
   here: string
 }
 
@@ -230,10 +227,7 @@ type NotCalledProps = Pick<
   'state' | 'excluded' | 'isFixed' | 'fix' | 'calls'
 > & { campaignId: string }
 
-/**
- * An outcome belongs to a call, and there has been none. Opt-outs received another way are recorded with the
- * contact.
- */
+/** Without a call there is no outcome: opt-outs received another way are recorded with the contact. */
 function NotCalledYet({ state, excluded, isFixed, fix, calls, campaignId }: NotCalledProps) {
   return (
     <Panel

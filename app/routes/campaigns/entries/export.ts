@@ -28,7 +28,6 @@ const columns = {
   checked_at: ({ checked_at }) => timeInFile(checked_at),
 } satisfies Record<string, (entry: CampaignEntry) => string>
 
-/** Every contact of a campaign that matches the filters. */
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const { page: _, select: __, ...filters } = queryOf(url, EntryListQuery)
   return listDownload(eachCampaignEntry(context.get(upstream), params.campaignId, filters), {

@@ -4,7 +4,6 @@ import { href } from 'react-router'
 import { callableIn, calledIn, percentOf, toRetryIn } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
-/** A campaign as the list shows it; values that a draft lacks are null. */
 export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
   const { id, name, state, audience, progress } = campaign
   const started = progress !== null && state !== 'draft' && state !== 'ready'
@@ -37,7 +36,6 @@ function notCalledIn(progress: NonNullable<Campaign['progress']>) {
   return called > 0 ? leftIn(progress) : `${called} of ${formatCount(callableIn(progress))} called`
 }
 
-/** Such as "3 in queue, 2 waiting to retry". */
 function queueIn(progress: NonNullable<Campaign['progress']>) {
   const again = Math.min(progress.waiting, toRetryIn(progress))
   const first = progress.waiting - again
@@ -49,7 +47,6 @@ function queueIn(progress: NonNullable<Campaign['progress']>) {
     .join(', ')
 }
 
-/** What is in progress, or the next step with where to take it; `at` is when it ended. */
 function nextStepOf({ id, state, connection_id, progress, freezing, completed_at }: Campaign) {
   const params = { campaignId: id }
   const page = href('/campaigns/:campaignId', params)

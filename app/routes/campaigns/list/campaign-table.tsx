@@ -9,7 +9,6 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { CampaignStateBadge } from '../campaign-state.tsx'
 import type { CampaignRow } from './campaign-row.ts'
 
-/** What the colors of the bars mean; nothing if there are no bars. */
 export function BarLegend({ campaigns }: { campaigns: CampaignRow[] }) {
   return (
     campaigns.some(({ progress }) => progress) && (
@@ -93,7 +92,6 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
   )
 }
 
-/** Below a value, or beside it on cards. */
 const detail = 'text-xs/4.75 text-muted md:block'
 
 const legend = [
@@ -102,7 +100,6 @@ const legend = [
   { label: 'Not called', tone: 'rest' },
 ] as const
 
-/** Contacts reached and called without success, out of all that may be called. */
 function Called({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
   const { called, reached, callable } = progress
   const parts: MeterPart[] = [

@@ -7,7 +7,6 @@ import { optional } from '#app/upstream/client/optional.ts'
 /** More call lists than are usually open at the same time. */
 const LATEST = 10
 
-/** A campaign whose outcomes are uploaded, with the calls that still have none. */
 export async function campaignToReport(upstream: Upstream, campaignId: string) {
   const campaign = await findCampaign(upstream, campaignId)
   const { name, state, connection_id, progress } = campaign
@@ -15,7 +14,6 @@ export async function campaignToReport(upstream: Upstream, campaignId: string) {
   return { name, state, awaited: calls > 0 ? await awaitedIn(upstream, campaignId, calls) : null }
 }
 
-/** How many, and where the latest call list that has some of them is downloaded again. */
 async function awaitedIn(upstream: Upstream, campaignId: string, calls: number) {
   const page = { limit: LATEST, offset: 0 }
   const lists = await optional(listBatches(upstream, campaignId, page))

@@ -23,7 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts() }
 }
 
-/** Records the rejected rows for which the user chose an outcome, and shows the remaining ones again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, async () => {

@@ -4,7 +4,6 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** In place of a form for outcomes that cannot exist yet: what comes first. */
 export function NoCallsYet({ campaignId, state }: { campaignId: string; state: CampaignState }) {
   const isDraft = state === 'draft'
   return (

@@ -47,11 +47,9 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
 }
 
 type UploadProps = Partial<Pick<Props, 'report' | 'fault'>> & {
-  /** With the calls whose outcomes are awaited, if there are any. */
   campaign: { id: string; awaited?: AwaitedCalls | null } & UploadFacts
 }
 
-/** The drop zone, and how to fill in the file. */
 export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   const params = { campaignId: campaign.id }
   const upload = (

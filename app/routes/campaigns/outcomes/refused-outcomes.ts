@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId/outcomes', params))
 }
 
-/** Returns the rejected rows as a file; only their page has them. */
+/** The rows come with the request, because only their page has them. */
 export async function action({ request, params }: Route.ActionArgs) {
   const csv = (
     await readFields(request, MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS)

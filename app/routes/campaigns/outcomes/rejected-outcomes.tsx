@@ -19,7 +19,6 @@ type Rejected = ShownReport['refused'][number]
 
 type Props = { campaignId: string; report: ShownReport }
 
-/** One rejected row: stacked on phones, otherwise in the columns of the head. */
 const line =
   'grid gap-x-4 gap-y-1 px-4.5 py-2 md:items-center md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,7fr)]'
 

@@ -19,7 +19,6 @@ const NAMED_ROWS = 5
 
 type ReadFile = Extract<OutcomeFile, { ok: true }>
 
-/** Records the outcomes read from a file; if rows are rejected, returns the report that offers them again. */
 export async function recordFile(upstream: Upstream, campaignId: string, file: ReadFile) {
   const report = await sendOutcomes(upstream, campaignId, file)
   if (report.refused.length > 0) {
@@ -39,11 +38,9 @@ type Rejected = {
   whom: string
   cells: string[]
   message: string
-  /** The text that was not recognized, if the user can choose an outcome for it. */
   unread: { word: string; soundsLikeOptOut: boolean } | undefined
 }
 
-/** Sends a file's outcomes and reports the rows that were not recorded, possible opt-outs first. */
 async function sendOutcomes(
   upstream: Upstream,
   campaignId: string,
@@ -92,7 +89,6 @@ async function sendOutcomes(
 }
 export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
 
-/** Names the recorded rows that got the time of the upload; '' if none. */
 function unreadTimesIn(recorded: OutcomeRow[]) {
   const rows = recorded.flatMap(({ hasUnreadTime, row }) => (hasUnreadTime ? [String(row)] : []))
   if (rows.length === 0) return ''
@@ -128,10 +124,7 @@ const LEFT_OUT = [
 /** The page of rejected rows contains their file, both in its form and for its script, so its size is limited. */
 const MAX_CHARACTERS = 1_000_000
 
-/**
- * The rows as they were sent, each followed by its reason: once corrected, the file can be sent again. `inCsv` of
- * them are in it.
- */
+/** The rows as sent, each with its reason, so that the corrected file can be sent again; `inCsv` of them fit. */
 function csvOf(header: string[], rejected: Rejected[]) {
   const places = header.flatMap((name, at) =>
     LEFT_OUT.includes(name.trim().toLowerCase()) ? [] : [at],

@@ -3,7 +3,7 @@ import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formats } from '@bellbird/runtime/formats'
 
-/** What the form for a file of outcomes says; the words would be a large part of its page's script. */
+/** From the server, because the words would be a large part of the page's script. */
 export function uploadFacts() {
   const { zone } = formats()
   return {

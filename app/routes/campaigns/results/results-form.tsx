@@ -22,20 +22,15 @@ type Props = {
   campaignId: string
   title: string
   rows: WaitingRow[]
-  /** The input that was not recorded, with the reason, by row id. */
+  /** The input that was not recorded, by row id. */
   refused?: Record<string, Entered> | undefined
   aside?: React.ReactNode
-  /** Whether this is what the page should draw attention to. */
   isNext?: boolean
-  /** What to say in each call. */
   script?: string
-  /** Of all waiting contacts, if the page lists them page by page. */
   page?: number | undefined
-  /** Where the contacts after these are. */
   next?: string | undefined
 }
 
-/** Contacts on call lists: results are chosen in the list and saved together. The button for it stays in view. */
 export function ResultsForm({
   campaignId,
   title,
@@ -125,7 +120,7 @@ function useLeaveWarning(key: string, rejected: unknown) {
   }
 }
 
-/** The saved rows by id. A browser sends the fields of each row in order. */
+/** A browser sends the fields of each row in order. */
 function useSavedRows(action: string): Record<string, Entered> | undefined {
   const ids = useSavedList('entry_id', action)
   const outcomes = useSavedList('outcome', action) ?? []

@@ -8,7 +8,6 @@ import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { clockIn, opensAt } from '../report-view.ts'
 
-/** A page of the contacts awaiting results. */
 export async function listWaiting(upstream: Upstream, campaignId: string, url: URL) {
   const { rows, total, page, pages, summary } = await readPage(url, {
     noun: 'contact',

@@ -52,7 +52,6 @@ function pageOf(params: { campaignId: string }, page: number) {
 /** More rows than a page has. */
 const MAX_RESULTS = 50
 
-/** Records the chosen results; rejected ones stay filled in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const campaign = href('/campaigns/:campaignId', params)
   const rows = rowsIn(await readForm(request))
@@ -109,7 +108,6 @@ async function record(upstream: Upstream, params: { campaignId: string }, rows: 
   return { taken, unchanged, refused, status: 422 }
 }
 
-/** The rows with any input, in the order sent, each with its error. */
 function rowsIn(form: FormData): Row[] {
   const [ids = [], outcomes = [], notes = []] = ['entry_id', 'outcome', 'note'].map((name) =>
     form.getAll(name).map(String),

@@ -14,19 +14,15 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { listConnections } from '#app/upstream/voice.server.ts'
 
-/** What can be chosen of all connections for a campaign. */
 export async function findChoices(upstream: Upstream) {
   const { connections, fields } = await findConnected(upstream)
   const [first] = connections
   return {
     isConnected: first !== undefined,
     offer: offerOf(connections),
-    /** The agent to suggest, as its option. */
     usual: first && usualChoiceOf(first),
     ...agentChoices(connections),
-    /** The names of custom fields. */
     fields,
-    /** Those of the agent to suggest. */
     variables: first ? variablesFor(first, fields) : [],
   }
 }
@@ -39,7 +35,6 @@ async function findConnected(upstream: Upstream) {
   return { connections, fields: fields.map(({ name }) => name) }
 }
 
-/** What is connected: "Clara, from +1 212 555 0148" or "3 agents, 2 numbers"; the platform if it names no agents. */
 function offerOf(connections: VoiceConnection[]) {
   const agents = connections.flatMap((it) => it.agents.filter(({ used }) => used))
   const numbers = connections.flatMap((it) => it.numbers.filter(({ used }) => used))
@@ -71,7 +66,6 @@ export async function readChosen(request: Request, upstream: Upstream) {
 /** So many concurrent calls are suggested at most, which leaves lines for other campaigns. */
 const FEW_LINES = 5
 
-/** How many concurrent calls to suggest for a campaign that this connection is to call. */
 export async function suggestedLines(upstream: Upstream, connectionId: string | null) {
   return linesFor(await connectionWith(upstream, connectionId))
 }
@@ -80,7 +74,6 @@ function linesFor(connection: VoiceConnection | undefined) {
   return Math.min(connection?.lines ?? 1, FEW_LINES)
 }
 
-/** Who calls a new campaign: the usual agent of the connected platform; undefined if there is none. */
 export async function usualCalling(upstream: Upstream) {
   const { connections, fields } = await findConnected(upstream)
   const [first] = connections
@@ -93,7 +86,6 @@ export async function usualCalling(upstream: Upstream) {
   }
 }
 
-/** The name and concurrent calls of a connection. */
 export async function linesOf(upstream: Upstream, connectionId: string | null) {
   const connection = connectionId ? await connectionWith(upstream, connectionId) : undefined
   if (!connection) return undefined
@@ -118,7 +110,6 @@ function usualChoiceOf(connection: VoiceConnection) {
 
 type Variable = { name: string; source: keyof typeof variableSources; value: string }
 
-/** The variables of its usual agent, each with what its name says. */
 function variablesFor(connection: VoiceConnection, fields: string[]) {
   const names = new Set(usualAgentOf(connection)?.variables)
   return [...names].slice(0, MAX_VARIABLES).flatMap((name): Variable[] => {

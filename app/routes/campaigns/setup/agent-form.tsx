@@ -24,7 +24,7 @@ type Props = {
   defaultValue: Words
   /** Undefined if the upstream does not dial. */
   choices: AgentChoices | undefined
-  /** The suggested disclosure in each language. */
+  /** By language. */
   disclosures: Record<string, string>
   preview: Preview | undefined
   /** Where the saved agent calls the user; a person dials without it. */
@@ -35,7 +35,6 @@ type Props = {
   back: string
 }
 
-/** Who makes the calls, what they know and what they say first. */
 export function AgentFields({ defaultValue, choices, preview, lastResult, ...props }: Props) {
   const { disclosures, seen, here, back, testCall } = props
   const [form, fields] = useForm<Words>({
@@ -102,7 +101,7 @@ function ByHandGuide() {
   )
 }
 
-/** A suggested disclosure changes with the language; without script it does when saved. */
+/** Without script, a suggested disclosure changes with the language when saved. */
 function followLanguage(
   { target, currentTarget }: FormEvent<HTMLFormElement>,
   disclosures: Record<string, string>,
@@ -116,11 +115,10 @@ function followLanguage(
 
 type WordsProps = {
   fields: Record<Exclude<keyof Words, 'variables'>, Field>
-  /** Without a platform, there is no choice between an agent and a person above. */
   isConnected: boolean
 }
 
-/** Hidden if a person dials. Without a connected platform, a call list may still be for an AI dialer. */
+/** Without a connected platform, a call list may still be for an AI dialer. */
 function AgentWords({ fields, isConnected }: WordsProps) {
   const { disclosure, tone, language, industry, voicemail } = fields
   const isWrong = [disclosure, tone, language, industry].some(({ errors }) => errors)

@@ -41,7 +41,6 @@ function checkCaller({ by, agent, number }: Caller, context: z.RefinementCtx) {
 
 export const CallerForm = z.object(caller).superRefine(checkCaller)
 
-/** The step as submitted. */
 export const AgentForm = z
   .object({
     disclosure: disclosure.refine(
@@ -59,7 +58,7 @@ export const AgentForm = z
   .superRefine(checkCaller)
 export type AgentForm = z.output<typeof AgentForm>
 
-/** The new dialing settings; those from the schedule step stay unchanged. */
+/** Settings from the schedule step stay unchanged. */
 export function dialingOf(form: AgentForm, calling: CampaignCalling) {
   const { voicemail, variables } = form
   return {
@@ -78,7 +77,7 @@ export function callerOf({ by, agent, number }: Caller) {
   return { connection_id: connectionIn(agent), agent_id: idIn(agent), number_id: idIn(number) }
 }
 
-/** All settings, unchanged; values outside the contract are left for the upstream to reject. */
+/** Values outside the contract are left for the upstream to reject. */
 export function callingInput(calling: CampaignCalling) {
   const { connection_id, agent_id, number_id, variables, voicemail } = calling
   const { lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
@@ -100,7 +99,6 @@ export function callingInput(calling: CampaignCalling) {
 /** Stands in the fields of a campaign that no platform calls yet. */
 type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
-/** The step's initial values for a campaign. */
 export function agentDefaults(
   { agent, disclosure }: Campaign,
   calling: CampaignCalling | undefined,

@@ -12,7 +12,6 @@ import { listViews } from '#app/upstream/views.server.ts'
 
 const SHOWN_PEOPLE = 5
 
-/** The saved views whose filters a campaign can use. */
 export async function viewsFor(upstream: Upstream) {
   const views = (await optional(listViews(upstream))) ?? []
   return views.flatMap(({ id, name, query }) => {
@@ -25,14 +24,14 @@ export async function viewsFor(upstream: Upstream) {
 
 const MAX_TAGS = 200
 
-/** The tags in use, to choose from; undefined if they are too many for a menu or the upstream does not list them. */
+/** Undefined if they are too many for a menu or the upstream does not list them. */
 export async function tagsFor(upstream: Upstream) {
   const found = await optional(listTags(upstream, { limit: MAX_TAGS, offset: 0 }))
   if (!found || found.total > MAX_TAGS) return undefined
   return Object.fromEntries(found.rows.map(({ name }) => [name, name]))
 }
 
-/** The number of matches and the first of them; undefined if they cannot be counted now. */
+/** Undefined if they cannot be counted now. */
 export async function countAudience(upstream: Upstream, filters: ContactFilters) {
   const [found, isRemoved] = await Promise.all([
     optional(listContacts(upstream, { ...filters, limit: SHOWN_PEOPLE, offset: 0 })),

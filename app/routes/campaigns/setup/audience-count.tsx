@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { AudienceCount } from './audience-choices.server.ts'
 
-/** The number of matches and a few of them. The script counts again on each change; without it, a button does. */
+/** The script counts again on each change; without it, a button does. */
 export function AudiencePanels({ count }: { count: AudienceCount }) {
   return (
     <>

@@ -26,18 +26,14 @@ type Fields = Record<string, Field>
 type Props = {
   defaultValue: Words
   countries: Words
-  /** The names of saved views by id. */
   views: Words
-  /** The tags in use, if they can be chosen from. */
   tags: Words | undefined
-  /** The custom fields it is filtered by. */
   customFields: { id: string; name: string }[]
   count: AudienceCount
   lastResult: LastResult
   seen?: string
 }
 
-/** The contacts a campaign is for, when creating and when editing a draft. */
 export function AudienceForm({ countries, views, count: loaded, seen, ...props }: Props) {
   const [form, fields] = useForm<Words>({
     id: 'campaign',
@@ -104,7 +100,7 @@ const choices = {
   everyone: { label: 'Everyone', text: 'All your contacts' },
 }
 
-/** Shows only the fields of the chosen option; all of them in browsers without `:has()`. */
+/** Browsers without `:has()` show the fields of all options. */
 type ChoicesProps = {
   fields: Fields
   viewErrors: string[] | null | undefined
@@ -167,7 +163,6 @@ const keptFilters = [
 const everyFilter = Object.keys(filterWords).filter((filter) => !keptFilters.includes(filter))
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
-/** The usual filters; the others show when one of them is set or the user expands them. */
 function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views' | 'viewErrors'>) {
   const others = everyFilter.filter((filter) => !commonFilters.includes(filter))
   const isSet = (filter: string) => {
@@ -208,7 +203,6 @@ function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views' | 'v
   )
 }
 
-/** The list's filters, each of which can be retained or dropped. */
 function FieldConditions({
   kept,
   customFields,

@@ -18,7 +18,7 @@ const LEAVE_OUT_AGAIN = 'Choose again who to leave out'
 const OWN_FILTER =
   'This view already filters by something you checked under Exclude. Uncheck it, or choose Filters.'
 
-/** The step as submitted. Filters are validated only if they are the chosen option; those that leave out, always. */
+/** Filters are validated only if they are the chosen option; those that leave out, always. */
 export const AudienceForm = z
   .object({
     name,
@@ -56,7 +56,6 @@ type Chosen =
   /** What is wrong with the chosen view; undefined if a filter is invalid. */
   | { audience?: undefined; fault: string | undefined }
 
-/** The filters of the chosen audience. */
 export function chosenIn(form: Record<string, unknown>, views: View[]): Chosen {
   const { selection, also_selection, ...filters } = filtersIn(form)
   const view = views.find(({ id }) => id === form.view)?.filters
@@ -78,7 +77,6 @@ function leaveOutsAmong(filters: Filters): Filters {
   return Object.fromEntries(named)
 }
 
-/** The step's initial values for an audience: a view if one has exactly these filters. */
 export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
   const { also_selection: _, day_zone: __, ...matching } = audience
   const leftOut = leaveOutsAmong(matching)

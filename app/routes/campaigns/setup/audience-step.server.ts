@@ -6,7 +6,6 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { countAudience, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm, chosenIn } from './audience-schema.ts'
 
-/** Reads the audience step: what to save, or the response if there is nothing to save. */
 export async function readAudience(upstream: Upstream, form: FormData) {
   const submission = parseForm(form, AudienceForm)
   const views = await viewsFor(upstream)

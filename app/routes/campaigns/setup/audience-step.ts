@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AudienceCount } from './audience-choices.server.ts'
 
-/** A response without a count leaves the previous one. */
 export function countAfter(
   answer: { result: unknown; counted?: AudienceCount } | undefined,
   previous: AudienceCount,
@@ -9,10 +8,7 @@ export function countAfter(
   return answer?.counted === undefined ? previous : answer.counted
 }
 
-/**
- * A rejected form must show the current version, so that saving again is a deliberate choice, but the framework
- * does not reload after a rejection. Counting changes nothing.
- */
+/** A conflict must show the current version before saving again; the framework does not reload after a rejection. */
 export function keepTheRest({
   actionStatus,
   formData,

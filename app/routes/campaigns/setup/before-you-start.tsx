@@ -27,11 +27,9 @@ type Props = {
   /** A warning if some calling hours are outside those of US rules. */
   late: { title: string; text: string }[]
   forecast: { term: string; value: string }[]
-  /** Where the audience is locked without starting, if that is possible now. */
   lock: { action: string; busy: boolean } | undefined
 }
 
-/** Warns of problems before anything starts. */
 export function BeforeYouStart({ forecast, lock, ...props }: Props) {
   const { byHand, callable, now, next, saysAi, late } = props
   const checks = [

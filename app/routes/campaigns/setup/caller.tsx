@@ -25,7 +25,7 @@ import { WhoCalls } from './who-calls.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-/** Who calls a locked campaign; a draft has a step of its own for it. */
+/** For a locked campaign; a draft has a step of its own for this. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [campaign, calling, choices] = await Promise.all([

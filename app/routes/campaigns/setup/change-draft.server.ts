@@ -18,16 +18,12 @@ export async function changeDraft(
   return updateCampaign(upstream, campaign, changed, seenIn(form))
 }
 
-/** The version that a form was based on. */
 export function seenIn(form: FormData) {
   const seen = form.get('seen')
   return typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null
 }
 
-/**
- * Shows the same form because how calls are made could not be saved. The rest was saved before, so that a conflict
- * there changes nothing; as after a conflict, saving again is based on the current version.
- */
+/** A conflict, because the rest was saved before: saving again is based on the current version. */
 export function rejectDialing<T>(
   submission: Submission<T, string[]>,
   problem: Problem,
@@ -36,7 +32,6 @@ export function rejectDialing<T>(
   return reject(submission, { problem: { ...problem, status: 409 }, failure })
 }
 
-/** Redirects to the next step, or back to this one if "Save draft" was pressed. */
 export function leaveStep(form: FormData, here: string, next: string) {
   return form.get('intent') === 'save' ? redirectWithSuccess(here, 'Draft saved') : redirect(next)
 }

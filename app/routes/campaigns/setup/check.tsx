@@ -126,7 +126,6 @@ function AlsoListed({ campaignId, report: { alsoIn } }: ReportProps & { campaign
   ))
 }
 
-/** The result of the check, said once: above the bar, or above the reasons if no one can be called. */
 function resultOf(
   { audience, callable, checked }: ReportProps['report'],
   params: { campaignId: string },

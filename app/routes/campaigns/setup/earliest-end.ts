@@ -16,10 +16,7 @@ type Work = { calls: number; seconds: number; cost: number | null }
 type Plan = Pick<CampaignCalling, 'lines' | 'calls_per_day' | 'spend_per_day'> &
   Pick<CampaignCalling, 'starts_at' | 'stops_on' | 'skip_days'> & { window: CallingWindow }
 
-/**
- * The day of the last call if every line talks while any of the contacts' time zones is open, within the limits per
- * day; '' if unknown.
- */
+/** The last day if every line talks while any zone is open, within the limits per day; '' if unknown. */
 export function earliestEnd(work: Work, plan: Plan, zones: string[], now = Date.now()) {
   const { calls, seconds, cost } = work
   const { window, lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = plan

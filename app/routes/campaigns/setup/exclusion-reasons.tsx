@@ -12,11 +12,10 @@ import type { ReportView } from '../report-view.ts'
 type Props = {
   campaignId: string
   report: ReportView
-  /** The title if no one can be called: then the first fix is the next thing to do. */
+  /** Set if no one can be called: then the first fix is the next thing to do. */
   head: { title: string; intro: ReactNode; aside: ReactNode } | undefined
 }
 
-/** Why contacts are excluded, and what would allow calling them. */
 export function ExclusionReasons({ campaignId, report, head }: Props) {
   const { excluded, out } = report
   if (excluded === 0) return null

@@ -8,7 +8,6 @@ import type { Forecast } from './forecast.server.ts'
 
 type Props = { campaignId: string; forecast: Forecast }
 
-/** The forecast, and what it is based on; or that no one can be called yet. */
 export function ForecastPanel({ campaignId, forecast }: Props) {
   const { callable, facts, estimates, starts, basis } = forecast
   return (

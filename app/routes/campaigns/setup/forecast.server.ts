@@ -12,7 +12,6 @@ import { connectionOf } from '../calling-view.ts'
 import { reportOf } from '../report-view.ts'
 import { earliestEnd } from './earliest-end.ts'
 
-/** What is certain of a campaign, and what it would take, judging by earlier calls. */
 export async function forecastOf(
   upstream: Upstream,
   { max_attempts, window }: Pick<Campaign, 'max_attempts' | 'window'>,
@@ -63,7 +62,6 @@ export async function forecastOf(
   }
 }
 
-/** Such as "50 hours a week". */
 function hoursPerWeek(window: CallingWindow) {
   const minutes = weekdays.reduce((sum, day) => {
     const hours = window[day]

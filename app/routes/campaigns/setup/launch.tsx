@@ -61,7 +61,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     audience,
     callable,
     excluded,
-    /** Why no one can be called. */
     blocked: callable === 0 ? report : undefined,
     now,
     next,
@@ -76,7 +75,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The most contacts on it, as the campaign’s page suggests. */
 const FIRST_LIST = 100
 
-/** Locks the audience, and starts the campaign unless that is left for later. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const steps = form.get('intent') === 'later' ? ['ready'] : ['ready', 'start']
@@ -89,7 +87,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return takeCampaignSteps(api, campaignId, steps, next)
 }
 
-/** Creates a call list of those who can be called now; undefined if there is none. */
 async function firstList(api: Upstream, campaignId: string, now: number) {
   const size = now >= 1 ? Math.min(Math.floor(now), FIRST_LIST) : FIRST_LIST
   const list = await createBatch(api, campaignId, size, crypto.randomUUID())
@@ -178,7 +175,6 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
 
 type BlockedProps = { campaignId: string; audience: number }
 
-/** In place of the start, which the reasons above prevent. */
 function Blocked({ campaignId, audience }: BlockedProps) {
   if (audience > 0) {
     return (

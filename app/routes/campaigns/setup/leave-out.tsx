@@ -2,12 +2,11 @@ import { filterWords } from '@bellbird/contract/contacts/filter-words'
 import type { Field } from '#app/forms/use-form.ts'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 
-/** Filters that narrow every choice of an audience. */
 export const leaveOutFilters = ['in_campaign', 'not_called_days', 'not_status']
 
 const RECENT_DAYS = '14'
 
-/** Whom every choice leaves out; an audience made elsewhere may leave out another status or number of days. */
+/** An audience made elsewhere may leave out another status or number of days. */
 export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
   const initial = (filter: string) => fields[`audience_${filter}`]?.initialValue
   const inCampaign = initial('in_campaign')

@@ -79,7 +79,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Defaults for the later steps. */
 function usualFor({ company_name, industry, tone, language }: User): Omit<CampaignInput, 'name'> {
   const known = <Value extends string>(
     options: Record<Value, string>,

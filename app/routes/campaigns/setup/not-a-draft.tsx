@@ -6,7 +6,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
-/** Shown instead of a step if the campaign is locked. */
 type Props = { campaignId: string; name: string; state: CampaignState }
 
 export function NotADraft({ campaignId, name, state }: Props) {

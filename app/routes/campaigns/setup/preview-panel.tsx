@@ -11,7 +11,6 @@ export type Preview = CallPreview
 
 type Props = { preview: Preview; here: string; testCall: string | undefined }
 
-/** What one contact would hear first, and what the agent would know about them. */
 export function PreviewPanel({ preview, here, testCall }: Props) {
   const { contact_name, company, disclosure, variables, position, audience } = preview
   return (

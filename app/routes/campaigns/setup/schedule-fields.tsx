@@ -21,9 +21,7 @@ type Words = Record<string, string>
 type Props = {
   campaignId: string
   defaultValue: Words
-  /** Whether a platform makes the calls. */
   dialed: boolean
-  /** The name and concurrent calls of the connection, if known. */
   limit: { name: string; lines: number } | undefined
   forecast: Forecast | undefined
   lastResult: LastResult

@@ -19,7 +19,6 @@ const starts = {
   later: { label: 'Later', text: 'On a date and time' },
 }
 
-/** When a platform starts and stops calling, and on which days it pauses. */
 export function StartAndEnd({ fields }: Props) {
   return (
     <Panel title="Start and end">
@@ -58,7 +57,6 @@ export function StartAndEnd({ fields }: Props) {
   )
 }
 
-/** How fast a platform calls, and where it stops by itself. */
 export function Pace({
   fields,
   limit,
@@ -96,7 +94,6 @@ export function Pace({
   )
 }
 
-/** The last midnight in UTC. */
 function midnight() {
   return new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString()
 }

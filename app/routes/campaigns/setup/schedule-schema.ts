@@ -26,7 +26,6 @@ function whole(max: number) {
     .refine((number) => number >= 1 && number <= max, message)
 }
 
-/** A number above 0, or null if blank. */
 function orNone(shape: RegExp, message: string) {
   return z
     .string()
@@ -38,7 +37,6 @@ function orNone(shape: RegExp, message: string) {
 
 const DATE = 'Enter a date like 2026-11-18'
 
-/** The step as submitted, with each time in its own field. */
 export const ScheduleForm = z
   .object({
     ...hoursFields,
@@ -79,7 +77,6 @@ export const ScheduleForm = z
   })
 export type ScheduleForm = z.output<typeof ScheduleForm>
 
-/** The schedule as sent upstream. */
 export function scheduleOf(form: ScheduleForm) {
   const { max_attempts, retry_hours, status_reached, status_refused } = form
   return {
@@ -94,7 +91,6 @@ export function scheduleOf(form: ScheduleForm) {
 type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
   Pick<Campaign, 'status_reached' | 'status_refused'>
 
-/** The form's initial values for a campaign. */
 export function scheduleDefaults({ window, ...campaign }: Shown): Record<string, string> {
   return {
     ...hoursWords(window),
@@ -105,7 +101,6 @@ export function scheduleDefaults({ window, ...campaign }: Shown): Record<string,
   }
 }
 
-/** The part of a schedule that a platform stores. */
 export function paceOf(form: ScheduleForm) {
   const { lines, calls_per_day, spend_per_day, stops_on, skip_days } = form
   const { start, starts_on, starts_time } = form

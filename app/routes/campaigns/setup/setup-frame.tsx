@@ -19,11 +19,9 @@ type Draft = {
   id: string
   name: string
   saved: string
-  /** How many contacts can be called, if known. */
   callable?: number | undefined
 }
 
-/** The head of every step: the campaign, the progress and links back to finished steps. */
 export function SetupHead({
   draft,
   step,
@@ -86,13 +84,11 @@ function stepHrefs(campaignId: string) {
 }
 
 type FootProps = {
-  /** The previous step; absent in the first one. */
   back?: string
   next: string
   children?: ReactNode
 }
 
-/** Saves the step, and continues if that button was pressed. */
 export function SetupFoot({ back, next, children }: FootProps) {
   const busy = useSubmitting()
   return (

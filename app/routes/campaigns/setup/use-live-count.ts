@@ -6,7 +6,6 @@ import { countAfter } from './audience-step.ts'
 
 const PAUSE_MS = 400
 
-/** Counts again while the form changes. */
 export function useLiveCount(form: RefObject<HTMLElement | null>, loaded: AudienceCount) {
   const { submit, data } = useFetcher<{ counted?: AudienceCount; result: LastResult }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +23,6 @@ export function useLiveCount(form: RefObject<HTMLElement | null>, loaded: Audien
 
   return {
     count: countAfter(data, loaded),
-    /** What is wrong with the chosen view, once its count was asked for. */
     viewErrors: data?.result?.error?.view,
     changed() {
       clearTimeout(timer.current)

@@ -10,11 +10,9 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 type Props = {
   form: FormShown
   list: Rows<'name' | 'source' | 'value'>
-  /** The names of custom fields, as suggestions. */
   fields: string[]
 }
 
-/** The values of the agent's variables, one per line: "first_name is First name". */
 export function Variables({ form, list, fields }: Props) {
   const suggestions = useId()
   const rows = list.getFieldList()

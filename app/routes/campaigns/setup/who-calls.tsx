@@ -13,7 +13,6 @@ type Props = {
 
 const self = { label: 'Manual dialing', text: 'Download a call list, add outcomes later' }
 
-/** A connected platform, or a person with a call list. */
 export function WhoCalls({ fields, choices }: Props) {
   if (!choices?.isConnected) {
     return (

@@ -10,7 +10,6 @@ import { takeStep } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 
-/** The number of a campaign's calls that a platform has in progress, and which platform. */
 export async function callsUnderWay(upstream: Upstream, campaignId: string) {
   const calling = await optional(findCampaignCalling(upstream, campaignId))
   const { calls_now: now = 0, connection_name: platform = '' } = calling ?? {}

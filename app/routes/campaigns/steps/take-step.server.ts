@@ -22,15 +22,11 @@ const done: Record<string, { message: string; description?: string }> = {
   reopen: { message: 'Campaign reopened' },
 }
 
-/** Moves a campaign to its next state and redirects to its page with the result. */
 export function takeCampaignStep(upstream: Upstream, campaignId: string, name: string) {
   return takeCampaignSteps(upstream, campaignId, [name])
 }
 
-/**
- * Takes several steps in order until one is rejected. They continue after the response. `next` may lead from their
- * success to another page.
- */
+/** Stops at a rejected step; the steps continue after the response. After success, `next` may lead to another page. */
 export async function takeCampaignSteps(
   upstream: Upstream,
   campaignId: string,
@@ -55,7 +51,6 @@ export async function takeCampaignSteps(
   return redirectWithSuccess((await next?.()) ?? campaign, said)
 }
 
-/** Whether a platform makes the calls. */
 async function isDialed(upstream: Upstream, campaignId: string) {
   const calling = await optional(findCampaignCalling(upstream, campaignId))
   return Boolean(calling?.connection_id)
