@@ -9,7 +9,6 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { withDecimalMark } from '@bellbird/runtime/numbers'
 
-/** A contact's full name, or what else identifies them. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
   return (
     [first_name, last_name].filter(Boolean).join(' ') ||
@@ -25,11 +24,9 @@ function nameOfSource(source: string) {
 }
 
 export type ContactRow = ReturnType<typeof rowOf> & {
-  /** The values of custom fields that are columns. */
   fields?: Record<string, ShownValue>
 }
 
-/** A contact as a row of the list. */
 export function rowOf(contact: Contact) {
   return {
     id: contact.id,
@@ -56,7 +53,6 @@ function permissionOf(contact: Contact): Permission {
 
 export type ContactView = ReturnType<typeof viewOf>
 
-/** A contact as the detail page shows it. */
 export function viewOf(
   contact: Contact,
   fields: ContactField[] = [],
@@ -90,7 +86,6 @@ export function viewOf(
 
 type Listed = { has: (phone: string) => boolean }
 
-/** Whether a number is on the do-not-call list; null if it could not be checked. */
 function listingOf(phone: string, refusing: Listed | null) {
   if (!refusing) return 'Not checked'
   return refusing.has(phone) ? 'Do not call' : ''
@@ -98,7 +93,6 @@ function listingOf(phone: string, refusing: Listed | null) {
 
 export type CustomValue = ShownValue & { term: string; type: FieldType }
 
-/** A custom field's value as it is shown, and the address it links to. */
 export type ShownValue = { value: string; to: string | undefined }
 
 function shownValue(type: FieldType, value: string): ShownValue {
@@ -113,7 +107,6 @@ function addressOf(type: FieldType, value: string) {
 /** A cell has room for a few words. */
 const MAX_IN_CELL = 200
 
-/** A contact's values of these fields by their names, as a list shows them. */
 export function valuesOf({ custom_fields }: Contact, fields: ContactField[]) {
   return Object.fromEntries(
     fields.flatMap(({ name, type }) => {
@@ -125,7 +118,6 @@ export function valuesOf({ custom_fields }: Contact, fields: ContactField[]) {
   )
 }
 
-/** The values of defined fields in their order, then those of undefined ones. */
 function customFieldsOf(values: Contact['custom_fields'], fields: ContactField[]): CustomValue[] {
   const defined = fields.map(({ name, type }) => ({
     term: name,

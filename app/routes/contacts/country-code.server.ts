@@ -18,10 +18,6 @@ function lacksCountryCode(phone: string) {
   return phone !== '' && !hasCountryCode(phone) && !lineOf(phone)
 }
 
-/**
- * A toast about a saved contact, with a warning if another contact has its new number, or if that lacks its country
- * code, and a link that fills in the code of the account's likely country.
- */
 export async function savedToast(
   message: string,
   {
@@ -54,7 +50,6 @@ async function offerCode(api: Upstream, contactId: string, phone: string) {
   return { to, words: `Use ${withCodeOf(country, phone)}` }
 }
 
-/** Another contact that has a number; undefined if that can't be found out. */
 async function contactWith(api: Upstream, phone: string, contactId: string) {
   const found = await optional(firstContacts(api, { search: phone, limit: CONTACTS_READ }))
   return found?.find(
@@ -62,7 +57,7 @@ async function contactWith(api: Upstream, phone: string, contactId: string) {
   )
 }
 
-/** A number with the code of a country, if it is one of its numbers; otherwise unchanged. */
+/** Unchanged unless it is a number of that country. */
 export function withCodeOf(country: string, phone: string) {
   const line = lacksCountryCode(phone) && lineOf(phone, country)
   return line ? formatPhone(line.e164) : phone

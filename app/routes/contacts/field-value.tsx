@@ -3,7 +3,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import type { CustomValue } from './contact-view.server.ts'
 
-/** A custom field's value for display; a value that does not fit its type is shown unchanged. */
 export function FieldValue({ type, value, to }: Omit<CustomValue, 'term'>) {
   if (to) return <TextLink to={to}>{value}</TextLink>
   switch (type) {

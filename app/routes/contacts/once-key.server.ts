@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The idempotency key of a form's input: submitting the same form twice writes once; a changed one is written
- * again.
- */
+/** The idempotency key: submitting the same input twice writes once; changed input is written again. */
 export function onceKey(once: FormDataEntryValue | null, input: object) {
   if (!once) return undefined
   return createHash('sha256')

@@ -10,15 +10,12 @@ import { SelectedFields } from './selected-fields.tsx'
 type Props = {
   selected: { list: string; ids: string[]; all?: number | undefined }
   back: string
-  /** The initial name of a new campaign. */
   name: string
   chosen: string
-  /** Their audience in words, empty if it is all contacts. */
   drafts: { id: string; name: string; audience: string }[]
   error: string | undefined
 }
 
-/** A new campaign, or a draft that takes the contacts in addition to its own. */
 export function CampaignForm({ selected, back, name, chosen, drafts, error }: Props) {
   const action = href('/contacts/bulk/campaign')
   return (

@@ -32,7 +32,7 @@ import {
 
 const MAX_DRAFTS = 50
 
-/** Posted by lists with their selection, and by this page with the campaign. Without drafts, there is no choice. */
+/** Posted by lists with their selection, and by this page with the campaign. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
   const api = context.get(upstream)
@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(await pageOf(api, form, selected, drafts, error), { status: 422 })
 }
 
-/** The newest drafts; none if the upstream has no campaigns. */
 async function draftsOf(api: Upstream) {
   const found = await listCampaigns(api, { state: 'draft', limit: MAX_DRAFTS, offset: 0 })
   return found?.rows.filter(({ state }) => state === 'draft') ?? []
@@ -69,7 +68,6 @@ function nameIn(form: FormData) {
   return String(form.get('name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
 }
 
-/** The id of the selection as it is now; redirects to the list if there is none. */
 async function storedSelection(api: Upstream, selected: Selected) {
   const kept = await createSelection(api, selectionOf(selected))
   if (!kept) {
@@ -82,7 +80,6 @@ async function storedSelection(api: Upstream, selected: Selected) {
   return kept.value.id
 }
 
-/** Redirects to the draft's audience, or returns why they cannot be added. */
 async function addTo(api: Upstream, draft: Campaign, selected: Selected) {
   const { id, name, audience } = draft
   const { selection, also_selection, ...filters } = audience
@@ -133,7 +130,6 @@ async function pageOf(
   }
 }
 
-/** The data comes with the form, or with one that could not be sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = await readSavedSelected(url, request, context)
   if (!saved) return null

@@ -58,7 +58,6 @@ async function deleteEach(api: Upstream, selected: Selected) {
   return redirectWithSuccess(back, `${countedContacts(deleted)} deleted`)
 }
 
-/** The data comes with the form, or with one that could not be sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = await readSavedSelected(url, request, context)
   return saved ? pageOf(context.get(upstream), saved.selected) : null

@@ -10,7 +10,6 @@ import type { Route } from './+types/export.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
 import { backTo, filtersOf, readSelected, type Selected, selectionOf } from './selected.server.ts'
 
-/** Redirects to the file of the selected contacts or of all matches, or to the preview of their export to a CRM. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
   if (form.get('to') === 'crm') return toCrm(context.get(upstream), selected)
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const CONNECT = 'Connect a CRM first, then select the contacts again.'
 
-/** The preview of the export to the first connected CRM, which offers the others. */
+/** The preview for the first connected CRM offers the others. */
 async function toCrm(upstream: Upstream, selected: Selected) {
   const back = backTo(selected)
   const [connected] = connectedIn(await listConnections(upstream))

@@ -8,7 +8,6 @@ const done: Record<string, string> = { delete: 'deleted', purge: 'deleted perman
 
 type Job = Pick<BulkJob, 'kind' | 'total' | 'changed' | 'skipped'>
 
-/** The result of a finished job on so many selected contacts, for a toast or a page. */
 export function resultOf({ kind, total, changed, skipped }: Job, selected = total) {
   if (kind === 'undo') {
     return {
@@ -57,7 +56,6 @@ export function permissionDone(isZone: boolean) {
   return isZone ? 'Time zone set' : 'Call permission updated'
 }
 
-/** A link to the contacts that a finished job skipped; undefined if the upstream does not list them. */
 export function skippedOf({ skipped_selection: selection }: Pick<BulkJob, 'skipped_selection'>) {
   return selection
     ? { to: listAddress(href('/contacts'), { selection }), words: 'View skipped contacts' }

@@ -34,7 +34,7 @@ const doing: Record<string, string> = {
   undo: 'Undoing the update',
 }
 
-/** The progress of a bulk job, which continues if the page is left. */
+/** The job continues if the page is left. */
 export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
   const { job, list, back, origin } = loaderData
   const isRunning = job.state === 'running'

@@ -5,7 +5,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
-/** Shown if the URL of a bulk change is opened directly. */
 export function NothingSelected({ title, button }: { title: string; button: string }) {
   return (
     <>

@@ -7,10 +7,7 @@ import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { resultOf, skippedOf } from './job-words.ts'
 import { backTo, type Selected, selectionOf } from './selected.server.ts'
 
-/**
- * Starts a bulk job and redirects to `back`, by default the list, with its result, or to the page that shows its
- * progress. Undefined if the upstream has no bulk jobs.
- */
+/** Undefined if the upstream has no bulk jobs. */
 export async function runJob(
   upstream: Upstream,
   selected: Selected,

@@ -1,4 +1,3 @@
-/** The selection, passed on by the form of a page. */
 export function SelectedFields({
   selected: { list, ids, all },
 }: {

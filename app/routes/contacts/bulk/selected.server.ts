@@ -13,7 +13,6 @@ import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { savedFormOn } from '#app/session/saved-input.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
-/** The contacts that a form of the list applies to, and their list. */
 export type Selected = {
   list: string
   ids: string[]
@@ -27,7 +26,7 @@ const Ids = BulkUpdate.shape.contact_ids
 const SentOn = z.array(z.string())
 const Count = z.coerce.number().int().min(1).max(MAX_SELECTED)
 
-/** The form and its selection; redirects to the list if that is unusable. */
+/** Throws a redirect to the list if the selection is unusable. */
 export async function readSelected(request: Request) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const selected = selectedIn(form)
@@ -46,10 +45,7 @@ export async function readSavedSelected(
   return selected && typeof selected !== 'string' ? { form, selected } : undefined
 }
 
-/**
- * All matches are selected only while every row of the page is: unchecking one selects the remaining rows. Returns
- * a message if nothing usable is selected.
- */
+/** All matches are selected only while every row of the page is. A string says why the selection is unusable. */
 export function selectedIn(form: FormData): Selected | string {
   const list = String(form.get('list') ?? '')
   const sentOn = SentOn.safeParse(parseJson(String(form.get('ids') ?? '[]'))).data ?? []
@@ -68,7 +64,6 @@ export function selectedIn(form: FormData): Selected | string {
   return { list, ids: ids.data, all: undefined, count: ids.data.length }
 }
 
-/** The filters in the query string of a list. */
 export function filtersOf(list: string): ContactFilters {
   const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(list)))
   const { fields, ...filters } = query.data ?? {}
@@ -81,7 +76,6 @@ export function selectionOf({ list, ids, all }: Selected): SelectionInput {
   return { filter: filtersOf(list), expected_count: all }
 }
 
-/** For an upstream that changes contacts only one by one. */
 export const ONE_PAGE_AT_A_TIME =
   'Changing all matching contacts at once isn’t available. Select one page at a time.'
 

@@ -18,7 +18,6 @@ type Props = {
   error: string | undefined
 }
 
-/** The existing tags, with how many of the contacts have them, and a field for new ones. */
 export function TagsForm({ selected, back, tags, chosen, entered, error }: Props) {
   const { count } = selected
   return (
@@ -87,7 +86,6 @@ type ChoiceProps = {
   defaultChecked: boolean
 }
 
-/** A tag that can be selected. */
 function TagChoice({ name, tag, detail, defaultChecked }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox

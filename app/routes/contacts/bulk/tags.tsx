@@ -69,7 +69,6 @@ async function pageOf(api: Upstream, form: FormData, selected: Selected, error?:
   return { selected, back: backTo(selected), ...enteredIn(form), tags, error, isSaved: false }
 }
 
-/** The existing tags with the number of selected contacts that have them, most used first. */
 async function tagsOf(api: Upstream, selected: Selected) {
   const kept = selected.all ? undefined : await createSelection(api, selectionOf(selected))
   const filter = kept?.ok ? { selection: kept.value.id } : filtersOf(selected.list)
@@ -103,7 +102,6 @@ async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemo
   return redirectWithSuccess(back, `${countedContacts(changed)} updated`)
 }
 
-/** The data comes with the form, or with one that could not be sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = await readSavedSelected(url, request, context)
   if (!saved) return null

@@ -34,7 +34,6 @@ type Props = {
   lastResult: LastResult
 }
 
-/** Whom the call goes to, through which agent, and whether it may be made. */
 export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: Props) {
   const { number, others, agents, numbers, once } = props
   const [form, fields] = useForm<Words>({ id: 'call-now', defaultValue, lastResult })
@@ -92,7 +91,6 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
   )
 }
 
-/** Why not, and what to do next. */
 function Refusal({ verdict: { message, next, from, bySettings } }: { verdict: Verdict }) {
   const { callingSettings } = useExtensions()
   const ownWay = bySettings &&

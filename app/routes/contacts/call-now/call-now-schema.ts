@@ -5,7 +5,7 @@ import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 
 const { number, purpose, disclosure } = SingleCallInput.shape
 
-/** The form as it is sent. An agent and a number to call from are "connection/id". */
+/** An agent and a number to call from are "connection/id". */
 export const CallNowForm = z
   .object({
     agent: z.string('Choose an agent').min(1, 'Choose an agent').max(400),
@@ -22,7 +22,6 @@ export const CallNowForm = z
     message: 'Choose a number of the same platform as the agent',
   })
 
-/** The call as the upstream places it. */
 export function callInputOf(
   { agent, number_id, number, purpose, disclosure }: z.output<typeof CallNowForm>,
   variables: Record<string, string>,

@@ -7,7 +7,6 @@ type Way = { text: string; to?: { label: string; href: string } }
 /** What the settings for all calls decide. */
 const bySettings = ['contact_limit', 'skipped_day', 'closed']
 
-/** Whether the contact may be called now, why not, and what can be done about that. */
 export function verdictView(verdict: SingleCallVerdict | undefined, contactId: string) {
   if (!verdict) return undefined
   const { allowed, reason, message, retry_at } = verdict
@@ -15,7 +14,6 @@ export function verdictView(verdict: SingleCallVerdict | undefined, contactId: s
     allowed,
     message: message || (allowed ? '' : 'Calls to this contact aren’t allowed right now.'),
     next: allowed ? undefined : wayOn(reason, contactId),
-    /** From when, as on the contact's page; '' if not known. */
     from: (!allowed && retry_at && readinessIn(verdict)?.ready) || '',
     bySettings: bySettings.includes(reason),
   }

@@ -27,7 +27,6 @@ const day = z.union([
 /** An empty field counts as missing when a program sends the form. */
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
-/** What a person said about calls, when and how. */
 const StatementForm = z.object({ words: blank(words), source: blank(source), at: blank(day) })
 
 const LiftForm = z.object({
@@ -56,7 +55,6 @@ const ZoneForm = z.object({
 
 type Change = (fields: CustomFields) => CustomFields
 
-/** What each form of the page does to a contact's fields once it is valid. */
 export const callingActions = {
   mark: (form: FormData) => {
     const submission = parseForm(form, StatementForm)
@@ -104,7 +102,6 @@ export const CallingAction = z.enum(
 )
 export type CallingAction = z.infer<typeof CallingAction>
 
-/** A parsed form, and the change it makes if it is valid. */
 function submitted<S, T>(
   submission: Submission<S, string[], T>,
   changeOf: (values: T) => Change,
@@ -124,7 +121,6 @@ function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomF
   return zone ? { ...fields, time_zone: zone } : fields
 }
 
-/** The bulk form: one of the actions with its fields. */
 export const BulkForm = z
   .object({
     change: z.enum(['mark', 'lift', 'given', 'withdrawn', 'zone'], 'Choose what to change'),
@@ -150,7 +146,6 @@ const sets = {
   zone: 'time_zone',
 } as const
 
-/** The change that the bulk form makes, as the contract defines it. */
 export function permissionOf({ change, ...values }: z.infer<typeof BulkForm>): PermissionChange {
   return { set: sets[change], ...dated(values) }
 }

@@ -19,7 +19,6 @@ import { SourceAndDate } from './source-and-date.tsx'
 type Shown = {
   seen: string
   calling: CallingView
-  /** The do-not-call entry with the contact's number. */
   suppression: string | null | undefined
   zones: Record<string, string>
   today: string
@@ -35,11 +34,9 @@ type Rejected = {
 type Props = {
   shown: Shown
   refused: Rejected | undefined
-  /** Where Cancel leads. */
   back: string
 }
 
-/** One form per action, of which the selected one is shown; only the submitted one shows its errors. */
 export function CallingForms(props: Props) {
   const saved = useSavedInput()?.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
@@ -105,7 +102,6 @@ function useActionForm(
   return [{ form, hidden: { change: action }, seen, now: rejected?.now?.seen }, fields] as const
 }
 
-/** The buttons of a form: what it does, and the way back. */
 function Buttons({ children, danger, back }: { children: string; danger?: boolean; back: string }) {
   return (
     <>
@@ -121,7 +117,6 @@ function Buttons({ children, danger, back }: { children: string; danger?: boolea
 
 type ActionFormProps = GuardedFormProps & { form: FormShown; buttons: ReactNode }
 
-/** The form of an action, whose buttons are the foot of the panel. */
 function ActionForm({ buttons, children, ...form }: ActionFormProps) {
   return (
     <GuardedForm {...form} layout="stack">
@@ -228,7 +223,6 @@ function ZoneForm(props: Props) {
   )
 }
 
-/** The contact's own zone first, then those suggested by the number, then all others. */
 function choices(own: string, possible: string[], all: Record<string, string>) {
   const nameOf = (zone: string) => all[zone] ?? zoneName(zone)
   return {

@@ -4,7 +4,6 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 import type { CallingView } from './calling-view.server.ts'
 
 type Props = {
-  /** Latest first, each with who recorded it, if known. */
   history: (CallingView['history'][number] & { by?: string })[]
 }
 

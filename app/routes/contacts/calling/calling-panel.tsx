@@ -14,15 +14,12 @@ type Props = {
   calling: CallingView
   /** The do-not-call entry with the contact's number; null if the list could not be checked. */
   suppression: string | null | undefined
-  /** The gate's answer, if there is one. */
   readiness: Readiness
-  /** Where it can be changed, unless the panel is on that page. */
   changeHref?: string
   /** Whether the page itself says what prevents a call. */
   saidAbove?: boolean
 }
 
-/** Whether and when this person may be called, and on what evidence. */
 export function CallingPanel({ calling, suppression, readiness, changeHref, saidAbove }: Props) {
   const obstacle = obstacleIn({ calling, suppression })
   const checks = [
@@ -56,7 +53,6 @@ export function CallingPanel({ calling, suppression, readiness, changeHref, said
   )
 }
 
-/** What would make a call possible, if it is for the user to say. */
 export function fixFor({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling
   if (mark || suppression || !isDialable) return undefined
@@ -64,7 +60,7 @@ export function fixFor({ calling, suppression }: Pick<Props, 'calling' | 'suppre
   return clock || consent.state !== 'given' ? undefined : { change: 'zone', words: 'Set time zone' }
 }
 
-/** Why they may not be called right now, as the end of a sentence; empty if they may be. */
+/** The end of a sentence; empty if they may be called now. */
 export function whyNotNow({ calling, suppression, readiness }: Props) {
   if (calling.mark) return 'marked as do not call'
   if (suppression) return 'on the do-not-call list'
@@ -73,7 +69,7 @@ export function whyNotNow({ calling, suppression, readiness }: Props) {
   return why.charAt(0).toLowerCase() + why.slice(1)
 }
 
-/** What prevents every call. A do-not-call mark overrides consent, which is shown below as text. */
+/** A do-not-call mark overrides consent, which is shown below as text. */
 function obstacleIn({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling
   if (mark || suppression) return <Badge tone="red">Do not call</Badge>
@@ -84,7 +80,6 @@ function obstacleIn({ calling, suppression }: Pick<Props, 'calling' | 'suppressi
   return undefined
 }
 
-/** Whether they may be called now: the gate also knows the calling hours and earlier calls. */
 function Verdict({ readiness }: Pick<Props, 'readiness'>) {
   if (!readiness || readiness.allowed) return <Badge tone="green">Ready to call</Badge>
   if (readiness.from) return <Badge tone="blue">Ready later</Badge>
@@ -114,7 +109,6 @@ function CheckIcon({ ok }: Pick<CallCheck, 'ok'>) {
   )
 }
 
-/** The checks before any call, each with its result. */
 function checksOf(
   { mark, consent, clock, zoneWords, number, isDialable }: CallingView,
   suppression: Props['suppression'],

@@ -19,7 +19,6 @@ const MAX_ZONES_SHOWN = 4
 
 export type CallingView = ReturnType<typeof callingViewOf>
 
-/** What the contact's page shows about whether and when they may be called. */
 export function callingViewOf({ custom_fields: fields, phone }: Contact) {
   const line = lineOf(phone)
   const consent = consentOf(fields)
@@ -71,7 +70,6 @@ function zoneWords(own: string | undefined, possible: string[]) {
   return `Unknown – could be ${named}${more > 0 ? ` or ${more} more` : ''}`
 }
 
-/** Such as "Their local time: Sun 10:12 AM"; undefined if the zone is not certain. */
 function clockIn(timeZone: string | undefined) {
   if (!timeZone) return undefined
   return `Their local time: ${weekdayClockIn(new Date(), timeZone)}`
@@ -81,7 +79,6 @@ function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   return whyNotCalled(phone) || lineWords(line?.country, line?.type)
 }
 
-/** The label of each event in a calling history. */
 export const eventWords: Record<CallingEvent['what'], string> = {
   given: 'Consent given',
   withdrawn: 'Consent withdrawn',

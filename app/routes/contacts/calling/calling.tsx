@@ -37,7 +37,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
-    /** The choice that a link to this page asks for. */
     change: CallingAction.safeParse(url.searchParams.get('change')).data,
     calling: callingViewOf(contact),
     readiness,
@@ -48,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Reads, changes and writes the contact's custom fields, which any upstream stores. */
+/** Call permission is in custom fields, which any upstream stores. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const callingAction = CallingAction.safeParse(form.get('change')).data
@@ -82,7 +81,6 @@ const failure = 'Failed to save'
 
 const notice = 'Review the current values below, then save again.'
 
-/** Shows the same form with its input; with `theirs`, the page shows the contact's current version. */
 function stay(
   callingAction: CallingAction,
   { data: refused, init }: ReturnType<typeof reject>,

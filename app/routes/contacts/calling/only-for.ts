@@ -1,4 +1,4 @@
-/** Shows a part of a form for one choice. Browsers without `:has()` show every part. */
+/** Browsers without `:has()` show every part. */
 export const onlyFor = {
   given: 'group-not-has-[[value=given]:checked]:hidden',
   withdrawn: 'group-not-has-[[value=withdrawn]:checked]:hidden',

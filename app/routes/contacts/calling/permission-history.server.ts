@@ -15,7 +15,6 @@ import { toEventView } from './calling-view.server.ts'
 
 const MAX_CHANGES = 100
 
-/** What a contact's call permission is and was, latest first, each with who recorded it where that is known. */
 export async function permissionHistory(upstream: Upstream, contact: Contact, you: string) {
   const range = { limit: MAX_CHANGES, offset: 0 }
   const found = await optional(listContactHistory(upstream, contact.id, range))
@@ -53,7 +52,7 @@ function current(fields: CustomFields): CallingEvent[] {
 
 type Recorded = { changes: ContactChange[]; isWhole: boolean; you: string }
 
-/** Such as "Edited by you". What no change set has been there since the contact was added. */
+/** What no change set has been there since the contact was added. */
 function recordedBy({ what, at }: CallingEvent, { changes, isWhole, you }: Recorded) {
   const isOpposite = ({ fields }: ContactChange) =>
     fields.some(({ field, after }) => field === 'custom_fields.call_consent' && after !== what)

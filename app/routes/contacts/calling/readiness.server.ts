@@ -13,7 +13,7 @@ import { judgeSingleCall } from '#app/upstream/single-calls.server.ts'
 
 export type Readiness = ReturnType<typeof readinessIn>
 
-/** Whether and from when a contact may be called; undefined if the upstream doesn’t judge that. */
+/** Undefined if the upstream doesn’t judge that. */
 export async function readinessOf(upstream: Upstream, contactId: string) {
   return readinessIn(await optional(judgeSingleCall(upstream, contactId, '')))
 }
@@ -26,12 +26,11 @@ export function readinessIn(verdict: SingleCallVerdict | undefined) {
     allowed,
     reason,
     from,
-    /** When the contact may be called; '' if only a change of its data helps. */
+    /** '' if only a change of the contact's data helps. */
     ready: allowed ? 'Ready to call' : from && `${dayOverIn(verdict)}${readyFrom(from, verdict)}`,
   }
 }
 
-/** "Can be called from 9:00 AM Pacific time (5:00 PM your time, in 9 hours)". */
 function readyFrom(from: string, { evidence: { zone } }: SingleCallVerdict) {
   const wait = timeUntil(from)
   if (!isTimeZone(zone)) return `Can be called from ${sentTime(from)} (${wait})`
@@ -42,7 +41,6 @@ function readyFrom(from: string, { evidence: { zone } }: SingleCallVerdict) {
   return `Can be called from ${theirs} ${zoneName(zone)} (${translated}${wait})`
 }
 
-/** That calling hours open again only on a later day there. */
 function dayOverIn({ reason, retry_at, evidence: { zone, local_time } }: SingleCallVerdict) {
   const today = local_time.slice(0, 10)
   if (reason !== 'closed' || !retry_at || !isTimeZone(zone) || !isDay(today)) return ''

@@ -14,7 +14,6 @@ type Props = {
   dateLabel?: string
 }
 
-/** The source and date of a person's statement about being called. */
 export function SourceAndDate({
   fields,
   label = 'Source',

@@ -9,15 +9,13 @@ import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 
 type Props = {
   contactId: string
-  /** The URL of the list to return to. */
   list: string
-  /** Why they may not be called right now; if empty, calling is the main action. Undefined if nothing can call them. */
+  /** Empty if they may be called now; undefined if nothing can call them. */
   whyNotNow: string | undefined
   /** What would make a call possible; then that is the main action, and calling is in the menu. */
   fix: { change: string; words: string } | undefined
 }
 
-/** The actions of a contact; on phones, all but the first are icons. */
 export function ContactActions({ contactId, list, whyNotNow, fix }: Props) {
   const { any } = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
@@ -76,7 +74,6 @@ export function ContactActions({ contactId, list, whyNotNow, fix }: Props) {
   )
 }
 
-/** Deleting a contact from a filtered list returns to it. */
 function queryFor(list: string) {
   const search = list.split('?')[1]
   return search ? `?list=${encodeURIComponent(search)}` : ''

@@ -9,7 +9,6 @@ const ContactNotFound = lazy(() => import('./contact-not-found.tsx'))
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
-/** Shown if a contact does not exist or cannot be loaded. */
 export function ContactFailure() {
   const error = useRouteError()
   const { pathname } = useLocation()

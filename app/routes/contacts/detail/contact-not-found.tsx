@@ -7,7 +7,7 @@ import { BackLink } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 
-/** Loaded on demand. Not every upstream has a trash. */
+/** Not every upstream has a trash. */
 export default function ContactNotFound() {
   const trash = useContext(CurrentSection)?.tools.find((tab) => tab.href === href('/contacts/bin'))
   return (

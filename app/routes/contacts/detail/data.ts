@@ -8,7 +8,6 @@ import type { Route } from './+types/data.ts'
 
 const Query = z.object({ format: z.enum(['json', 'csv']).optional() })
 
-/** All data about a contact; if the upstream does not offer it, the contact itself. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { format = 'json' } = queryOf(url, Query)
   const api = context.get(upstream)

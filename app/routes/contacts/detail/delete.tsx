@@ -32,7 +32,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { name: nameOf(contact), after, hidden }
 }
 
-/** Returns to the list from which the contact was opened. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const list = listPath(String((await readForm(request)).get('list') ?? ''))
   const api = context.get(upstream)

@@ -63,9 +63,7 @@ const SHORT_TIMELINE = 5
 const Query = z.object({
   show: z.enum(valuesOf(timelineKinds)).optional(),
   before: z.string().max(100).optional(),
-  /** The field that is open for editing. */
   edit: z.enum(inlineNames).optional(),
-  /** Whose code a phone number that lacks it is opened with. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -117,7 +115,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadHovered(args)
 
-/** Saves the field named in the URL. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { edit: field } = queryOf(url, Query)
   const contact = href('/contacts/:contactId', params)

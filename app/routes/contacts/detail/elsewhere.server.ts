@@ -9,12 +9,11 @@ import { listConnections } from '#app/upstream/crm.server.ts'
 import { listContactRecords } from '#app/upstream/crm-records.server.ts'
 import { readTimeline } from '#app/upstream/timeline.server.ts'
 
-/** The campaigns of the latest calls are listed. */
+/** Only the campaigns of this many latest calls are listed. */
 const MAX_CALLS = 100
 
 export type CampaignResult = Awaited<ReturnType<typeof campaignsOf>>[number]
 
-/** The campaigns that called a contact, latest first, each with its latest outcome and how many calls it made. */
 export async function campaignsOf(upstream: Upstream, contactId: string) {
   const query = { kind: 'call', limit: MAX_CALLS } as const
   const found = await optional(readTimeline(upstream, contactId, query))
@@ -37,7 +36,6 @@ function campaignCallOf({ call }: TimelineEntry) {
 
 export type CrmRecord = NonNullable<Awaited<ReturnType<typeof crmRecordOf>>>
 
-/** The contact's record in a CRM, and the account that it is in if that is still connected. */
 export async function crmRecordOf(upstream: Upstream, contact: Contact) {
   const { id: contactId, crm_id: id, crm_source } = contact
   if (!id) return undefined

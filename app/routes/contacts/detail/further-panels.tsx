@@ -14,7 +14,6 @@ type Props = {
   crm: CrmRecord | undefined
 }
 
-/** What not every contact has. Loaded on demand. */
 export default function FurtherPanels({ fields, campaigns, crm }: Props) {
   return (
     <>

@@ -16,17 +16,12 @@ import type { InlineField } from './inline-fields.ts'
 
 const failure = 'Failed to update contact'
 
-/**
- * A field's value when it is opened, and the contact's version at that time. A phone number without its country code
- * gets that of `country`, to be saved.
- */
 export function openedOf(contact: Contact, field: InlineField, country?: string) {
   const own = formOf(contact)[field]
   const value = field === 'phone' && country ? withCodeOf(country, own) : own
   return { field, value, unknownStatus: unknownStatusOf(contact), seen: contact.updated_at ?? '' }
 }
 
-/** Saves one field of a contact; returns the change, or the form again if it was not saved. */
 export async function saveField(
   request: Request,
   upstream: Upstream,

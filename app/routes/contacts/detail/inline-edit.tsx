@@ -3,10 +3,9 @@ import { lazy, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { type Editing, type InlineField, inlineFields } from './inline-fields.ts'
 
-/** Loaded when a field is opened. A navigation waits for it, as does a page that starts with an open field. */
+/** A navigation waits for it, as does a page that starts with an open field. */
 const InlineForm = lazy(() => import('./inline-form.tsx'))
 
-/** A value with a link to edit it, or the form that does. */
 export function InlineValue({
   field,
   editing,

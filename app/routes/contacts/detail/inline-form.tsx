@@ -18,7 +18,6 @@ const hints: Partial<Record<InlineField, string>> = {
 
 type FormProps = { contactId: string; opened: Opened; lastResult: Editing['lastResult'] }
 
-/** A field of a contact, edited in place. */
 export default function InlineForm({
   contactId,
   opened: { field, value, unknownStatus, seen },

@@ -1,4 +1,3 @@
-/** An email that is too long for one line is broken before its domain; other text as it is. */
 export function BreakableEmail({ children }: { children: string }) {
   const at = children.includes(' ') ? -1 : children.lastIndexOf('@')
   if (at < 1) return children

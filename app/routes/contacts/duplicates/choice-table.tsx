@@ -15,7 +15,6 @@ const sides = 'grid grid-cols-2 gap-2'
 const sidesAndResult = `${sides} md:grid-cols-3`
 const result = 'max-md:col-span-full max-md:font-semibold'
 
-/** The differences between contacts: a column for each contact and a row for each field; stacked on small screens. */
 export function ChoiceTable({
   heads,
   questions,
@@ -24,7 +23,7 @@ export function ChoiceTable({
 }: {
   heads: Head[]
   questions: Question[]
-  /** Earlier choices by question name. */
+  /** By question name. */
   chosen?: Record<string, string> | undefined
   /** What both contacts have where there is nothing to choose. */
   settled?: Joined[]
@@ -130,7 +129,6 @@ export function tagsIn(words: string) {
   return words.split(', ')
 }
 
-/** Numbers contacts that have the same name. */
 function namesOf(heads: Head[]) {
   const all = heads.map(({ name }) => name)
   return all.map((name, at) =>
@@ -152,7 +150,6 @@ function ColumnHead({ role, added, calls, ...title }: HeadProps) {
 type TitleProps = {
   name: string
   shown?: string | undefined
-  /** Of the merge. */
   part: string | undefined
   children: ReactNode
 }

@@ -64,7 +64,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Marks groups as different people, previews a merge of groups, or merges them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const api = context.get(upstream)
@@ -77,7 +76,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.get('step') === 'merge' ? merge(api, groups, form) : review(api, groups)
 }
 
-/** The group of the pressed button, or the selected ones. */
 function groupsIn(form: FormData, name: string) {
   const pressed = String(form.get(name) ?? '')
   const chosen = pressed ? [pressed] : form.getAll('groups').map(String)

@@ -17,21 +17,19 @@ import { FreeCell, SelectCell } from '#app/ui/table/table-row.tsx'
 import { BreakableEmail } from './breakable-email.tsx'
 import type { GroupView, Line, Person } from './group-view.server.ts'
 
-/** Of the contacts merged into another: how many are shown of a large group, and how many a group has that is not. */
+/** Of the contacts merged into another: how many a large group shows, and how many are not yet a large group. */
 const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
 const KEEP = 'Keep'
 const MERGE = 'Duplicate'
 
-/** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({
   groups,
   selectHref,
   selected,
 }: {
   groups: GroupView[]
-  /** The same page with all its groups selected. */
   selectHref: string
   selected: boolean
 }) {
@@ -122,7 +120,6 @@ function GroupCell({ label, children }: { label?: string; children: ReactNode })
   )
 }
 
-/** The first of a large group; the rest are shown on demand. */
 function Others({ others }: Pick<GroupView, 'others'>) {
   const shown = others.length > SHOWN_WHOLE ? SHOWN_AT_FIRST : others.length
   const rest = others.slice(shown)
@@ -150,7 +147,6 @@ function People({ people }: { people: Person[] }) {
   )
 }
 
-/** The email, then the rest on one line; values that differ from those of the contact to keep stand out. */
 function PersonLines({ id, name, email, details, called }: Person) {
   return (
     <span className="flex min-w-0 gap-2.5">

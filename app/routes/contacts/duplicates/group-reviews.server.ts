@@ -11,7 +11,7 @@ export const MAX_CONTACTS = 100
 
 export type GroupReview = ReturnType<typeof reviewOf>
 
-/** Groups with their contacts' current values, without deleted ones; a problem if they cannot be read. */
+/** Without deleted contacts; a problem if the others cannot be read. */
 export async function reviewGroups(upstream: Upstream, groups: string[][]) {
   const reviews: GroupReview[] = []
   for (const ids of groups) {
@@ -48,10 +48,9 @@ function reviewOf(contacts: Contact[], at: number) {
 
 type Failed = { ids: string[]; why: string }
 
-/** A remaining contact, and how many were merged into it. */
 export type Kept = { id: string; merges: number }
 
-/** Merges each group as its form says, one contact at a time; if one fails, the earlier merges remain. */
+/** If a merge fails, the earlier ones remain. */
 export async function mergeGroups(upstream: Upstream, groups: string[][], form: FormData) {
   const kept: Kept[] = []
   let merged = 0

@@ -7,7 +7,6 @@ import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 
 export type GroupView = ReturnType<typeof groupView>
 
-/** A group as the list shows it: whom to keep, whom to merge into them, and why. */
 export function groupView({ members, reasons }: DuplicateGroup) {
   const shown = new Set(fields.filter(([, read]) => members.some((it) => read(it.contact))))
   const than = members[0]?.contact
@@ -49,7 +48,6 @@ const detailFields: Field[] = [
   ],
   ['No company', ({ company }) => company],
 ]
-/** What is below each name of a group, unless none of its contacts has a value. */
 const fields = [emailField, ...detailFields]
 
 function personIn(

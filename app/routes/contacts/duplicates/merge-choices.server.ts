@@ -16,12 +16,10 @@ export type Question = {
   legend: string
   /** One for each contact in order; undefined if it has no value. */
   options: (Option | undefined)[]
-  /** An additional choice that belongs to no single contact. */
   all?: Option
   usual: string
 }
 
-/** A contact that may be merged, and the key that its choices are sent with. */
 export type Candidate = { key: string; contact: Contact }
 
 const FIELDS = [
@@ -38,7 +36,6 @@ export const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
 const MAX_SHOWN = 300
 
-/** The questions before contacts are merged: only for fields with different values. */
 export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
   const [first] = people
   const asked = (field: (typeof FIELDS)[number] | 'notes') =>
@@ -68,7 +65,6 @@ export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
   ]
 }
 
-/** Custom fields with different values in two contacts: both values are kept, and one comes first. */
 export function customQuestionsFor(one: Contact, other: Contact): Question[] {
   return Object.entries(one.custom_fields)
     .filter(([name, value]) => {
@@ -142,7 +138,7 @@ export function joinedFrom(one: Contact, other: Contact): Joined[] {
   ]
 }
 
-/** The form as the contract defines it; undefined if it is not one of our forms. */
+/** Undefined if it is not one of our forms. */
 export function mergeIn(form: FormData, otherId: string): MergeInput | undefined {
   const chosen = (prefix: string) =>
     Object.fromEntries(
@@ -162,7 +158,6 @@ export function mergeIn(form: FormData, otherId: string): MergeInput | undefined
   return parsed.success ? parsed.data : undefined
 }
 
-/** The header of a contact's column. */
 export type Head = {
   key: string
   name: string

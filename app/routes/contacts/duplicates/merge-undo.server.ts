@@ -8,7 +8,7 @@ import type { Kept } from './group-reviews.server.ts'
 const MAX_LETTERS = 1_500
 const MAX_MERGES = 10
 
-/** The form that undoes merges: each contact with the changes of its merges, if the upstream recorded them. */
+/** Undefined if the upstream did not record all the merges, or they are too long for a toast. */
 export async function undoOf(upstream: Upstream, kept: Kept[]) {
   const found = await Promise.all(kept.map((contact) => mergesOf(upstream, contact)))
   const merges = found.join(',')
@@ -26,7 +26,6 @@ async function mergesOf(upstream: Upstream, { id, merges }: Kept) {
   return changes.length < merges ? '' : [id, ...changes.map((change) => change.id)].join(' ')
 }
 
-/** Undoes the merges in such a form until one fails. Returns how many, and the problem. */
 export async function undoMerges(upstream: Upstream, merges: string) {
   let undone = 0
   for (const [contactId, ...changeIds] of merges.split(',').map((words) => words.split(' '))) {

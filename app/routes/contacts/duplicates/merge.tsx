@@ -41,7 +41,6 @@ export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/con
 const TITLE = 'Merge contacts'
 const duplicates = href('/contacts/duplicates')
 
-/** Selects all values of one of the two contacts. */
 const Query = z.object({ keep: z.enum(['one', 'other']).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -83,7 +82,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** Undo if the upstream recorded the merge, otherwise a link to the contact's history. */
 async function wayBack(api: Upstream, contactId: string) {
   const { changes } = await recentHistory(api, contactId)
   const merge = changes.find(({ origin, canUndo }) => origin === 'merge' && canUndo)
@@ -95,10 +93,7 @@ async function wayBack(api: Upstream, contactId: string) {
   return { offer: { to, words: 'View history' } }
 }
 
-/**
- * A contact changed in the meantime is shown in its current version; the framework does not reload after a
- * rejection.
- */
+/** A conflict must show the current version, but the framework does not reload after a rejection. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -14,12 +14,10 @@ import type { GroupReview } from './group-reviews.server.ts'
 
 type Props = {
   reviews: GroupReview[]
-  /** Why groups were not merged. */
   message: string | undefined
   toastKey: string
 }
 
-/** The differences within groups, before they are merged. */
 export function ReviewPage({ reviews, message, toastKey }: Props) {
   const groups = reviews.length === 1 ? '1 group' : `${reviews.length} groups`
   const count = reviews.flatMap(({ ids }) => ids.slice(1)).length

@@ -6,7 +6,6 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/undo-merges.ts'
 import { undoMerges } from './merge-undo.server.ts'
 
-/** Undoes the merges of one form and redirects to the duplicates. */
 export async function action({ request, context }: Route.ActionArgs) {
   const list = href('/contacts/duplicates')
   const merges = String((await readForm(request)).get('merges') ?? '')

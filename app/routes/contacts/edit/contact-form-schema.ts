@@ -28,10 +28,7 @@ const {
 
 const day = z.iso.date('Enter a date like 2026-11-18')
 
-/**
- * The contact form as submitted: tags on one line, custom fields in rows, days without a time. The values of
- * defined fields are validated by type, except those the contact already had.
- */
+/** The values of defined fields are validated by type, except those the contact already had. */
 export function contactForm(fields?: ContactField[], before?: Contact) {
   return z
     .object({
@@ -64,14 +61,12 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
 }
 export type ContactForm = z.infer<ReturnType<typeof contactForm>>
 
-/** The form with the selected tags added to its line of tags. */
 export function withMoreTags(form: FormData) {
   const more = form.getAll('more_tags')
   if (more.length > 0) form.set('tags', [form.get('tags'), ...more].filter(Boolean).join(', '))
   return form
 }
 
-/** Ignores blank rows. */
 function further(one: z.ZodType<string, string>) {
   return z
     .array(z.object({ value: one.default('') }))
@@ -113,7 +108,7 @@ function ownPlaceOf(label: string) {
   return `${label} is set under Call permission on the contact’s page`
 }
 
-/** The form's values for a contact. Call permission has its own form. */
+/** Call permission has its own form. */
 export function formOf(contact: Contact, fields?: ContactField[]) {
   const { first_name, last_name, email, phone, company, job_title, notes, tags } = contact
   return {
@@ -133,7 +128,6 @@ export function formOf(contact: Contact, fields?: ContactField[]) {
   }
 }
 
-/** A row for each defined field, then for undefined ones. */
 export function rowsOf(values: Contact['custom_fields'], fields?: ContactField[]) {
   const defined = (fields ?? []).map(({ name }) => ({ name, value: values[name] ?? '' }))
   const others = Object.entries(values)
@@ -151,7 +145,7 @@ function isOurs({ status }: Contact) {
   return Object.hasOwn(statuses, status)
 }
 
-/** What is sent upstream. An unchanged day keeps its time of day, and an unchanged line of tags its commas. */
+/** An unchanged day keeps its time of day, and an unchanged line of tags its commas. */
 export function inputOf(
   { status, emails, phones, ...form }: ContactForm,
   before?: Contact,
@@ -171,10 +165,7 @@ export function inputOf(
   }
 }
 
-/**
- * If the primary value is blank, the first additional one becomes primary. Additional values are sent only to an
- * upstream that stores them.
- */
+/** The first additional value replaces a blank primary one; the others go only to an upstream that stores them. */
 function primaryAnd(
   name: 'email' | 'phone',
   primary: string,

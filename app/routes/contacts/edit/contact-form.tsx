@@ -22,7 +22,7 @@ export const NEEDED = 'Fill in at least a name, email, phone, or company.'
 
 type Values = ReturnType<typeof formOf>
 
-/** Where a list stands, for input that was saved. */
+/** Saved rows are restored only where the default is a list. */
 const noRows = { custom_fields: [], emails: [], phones: [] }
 
 type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
@@ -31,21 +31,16 @@ type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   submitLabel: string
   pendingLabel: string
   cancelHref: string
-  /** The form's action; its own page by default. */
   action?: string | undefined
-  /** The contact's status if it is not one of our options. */
   unknownStatus?: string | undefined
   /** The defined custom fields; undefined if there are only names and values. */
   fields: ContactField[] | undefined
   /** Whether the upstream stores several numbers and addresses per contact. */
   severalNumbers: boolean
-  /** Tags of other contacts. */
   tags: string[]
-  /** Shown between the error summary and the fields. */
   children?: React.ReactNode
 }
 
-/** All fields of a contact that a user can set, for creating and editing. */
 export function ContactFormFields(props: Props) {
   const [form, fields] = useForm<Values & MoreTags>({
     id: 'contact',

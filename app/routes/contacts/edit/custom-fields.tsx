@@ -12,11 +12,9 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 type Props = {
   form: FormShown
   list: Rows<'name' | 'value'>
-  /** The defined fields; undefined if there are only names and values. */
   fields: ContactField[] | undefined
 }
 
-/** A fitting control for each defined field, and a name and a value for every other. */
 export function CustomFields({ form, list, fields = [] }: Props) {
   const rows = list.getFieldList().map((row, at) => {
     const { name, value } = row.getFieldset()

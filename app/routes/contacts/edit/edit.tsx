@@ -83,7 +83,6 @@ const failure = 'Failed to update contact'
 
 const notice = 'Your edits are still here. Compare them with the current version, then save again.'
 
-/** Shows the same form; with `theirs`, the contact's current version is shown beside the input. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, theirs?: Contact) {
   const now = theirs && { seen: theirs.updated_at ?? '', values: itemsOf(formOf(theirs)) }
   return data({ ...refused, now, gone: init?.status === 404 }, init ?? undefined)
@@ -164,7 +163,6 @@ function itemsOf({ custom_fields, emails, phones, ...values }: ReturnType<typeof
   return [...fields, ...others, ...custom].filter(({ value }) => value)
 }
 
-/** As on the contact's page. */
 function shownValue(name: string, value: string) {
   if (name === 'status') return statuses[value as Status] ?? value
   return name === 'last_contacted' && value ? shortDate(value) : value

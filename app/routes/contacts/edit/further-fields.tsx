@@ -10,13 +10,10 @@ type Props = {
   list: Rows<'value'>
   what: 'email' | 'phone'
   type: 'email' | 'tel'
-  /** Whether there can be more than one. */
   offered: boolean
-  /** The field of the primary one. */
   children: ReactNode
 }
 
-/** A contact's primary number or address, then the others, with a button beside the label that adds one. */
 export function Several({ form, list, what, type, offered, children }: Props) {
   return (
     <div className="relative grid content-start gap-4.5">

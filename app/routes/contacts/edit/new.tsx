@@ -87,7 +87,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 type Rejected = Awaited<ReturnType<typeof rejectedRow>>
 
-/** A rejected row returns to its import, where the others are listed. */
 function backOf(rejected: Rejected) {
   if (!rejected) return { href: href('/contacts'), label: 'Contacts' }
   return { href: href('/contacts/imports/:importId', rejected), label: 'Import' }

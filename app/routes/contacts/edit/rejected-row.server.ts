@@ -6,7 +6,7 @@ import { statuses } from '@bellbird/contract/options'
 import { keptRun } from '#app/contact-import/drafts/drafts.server.ts'
 import { fixedRowsIn, recordFixedRow } from '#app/contact-import/runs/draft-run.server.ts'
 
-/** A row that was not imported, as the form's values, with the reason; available as long as the import's draft. */
+/** Available as long as the import's draft. */
 export async function rejectedRow(user: User, { searchParams }: URL) {
   const importId = searchParams.get('import')
   if (!importId) return undefined

@@ -11,7 +11,6 @@ const CHOSEN = 'more_tags'
 
 export type MoreTags = { [CHOSEN]: string }
 
-/** The tags of the form's last version, and those chosen since. */
 export function useTags(fields: Record<'tags' | keyof MoreTags, FormField>) {
   // Input that was saved when the session ended still has the chosen tags apart.
   const line = [fields.tags.initialValue, fields[CHOSEN].initialValue]
@@ -33,16 +32,14 @@ export function useTags(fields: Record<'tags' | keyof MoreTags, FormField>) {
 
 type Props = Omit<ReturnType<typeof useTags>, 'makeRoom'> & {
   field: FormField
-  /** Tags of other contacts. */
   offered: string[]
 }
 
-/** The chosen tags, and a field for more, which suggests those of other contacts. */
 export function TagsField({ line, own, tags, choose, field, offered }: Props) {
   const { id, errors } = field
   const suggestions = `${id}-suggestions`
 
-  /** Chooses what is typed; without JavaScript, the server does. */
+  /** Without JavaScript, the server does this. */
   function take(input: HTMLInputElement) {
     const typed = tagsIn(input.value)
     choose(typed)
@@ -102,7 +99,7 @@ export function TagsField({ line, own, tags, choose, field, offered }: Props) {
   )
 }
 
-/** A checkbox in the shape of a tag: unchecked, the tag is crossed out, and removed with the next save. */
+/** Unchecked, the tag is crossed out, and removed with the next save. */
 function ChosenTag({ tag, isNew }: { tag: string; isNew: boolean }) {
   const box = useRef<HTMLInputElement>(null)
   // A click, so that the form counts it as a change.

@@ -1,4 +1,3 @@
-/** The tags on one line. */
 export function tagsIn(line: string) {
   return line
     .split(',')

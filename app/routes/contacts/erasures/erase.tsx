@@ -144,7 +144,6 @@ function atEnd(words: string) {
   )
 }
 
-/** What the erasure does not reach, and what it means for calls. */
 function BeforeYouGoOn({ listed }: { listed: boolean | undefined }) {
   const copies = {
     key: 'copies',

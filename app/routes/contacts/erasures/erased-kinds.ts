@@ -5,7 +5,7 @@ export type ErasedKind = { label: string; count: number; remains: string }
 const NOTHING = 'Nothing'
 const COUNTS = 'Anonymous counts'
 
-/** What an erasure deletes, as labeled on the page that asks, by section name. */
+/** `names` are those of sections of a contact's data. */
 const kinds = [
   { label: 'History of changes', names: ['history'], remains: NOTHING },
   { label: 'Calls and transcripts', names: ['calls'], remains: NOTHING },

@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   crm_record_numbers: 'CRM record IDs',
 }
 
-/** The label of a kind of record; one that only the upstream knows is derived from its name. */
+/** The label of a kind that only the upstream knows is derived from its name. */
 export function kindWords(kind: string) {
   const spelled = kind.replaceAll(/[_\s]+/g, ' ').trim()
   return words[kind] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1)

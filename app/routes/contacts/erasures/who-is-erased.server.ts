@@ -7,10 +7,7 @@ import { findContact } from '#app/upstream/contacts.server.ts'
 import { findContactData } from '#app/upstream/privacy.server.ts'
 import { kindsIn } from './erased-kinds.ts'
 
-/**
- * The contact to be named in the question, in the trash or not, and the data about them. An upstream may return a
- * deleted contact with all its fields.
- */
+/** An upstream may return a deleted contact with all its fields. */
 export async function whoIsErased(api: Upstream, contactId: string) {
   const [found, held] = await Promise.allSettled([
     findContact(api, contactId),
@@ -21,7 +18,7 @@ export async function whoIsErased(api: Upstream, contactId: string) {
   const listed = sections
     .find(({ name }) => name === 'suppressed_numbers')
     ?.records.some(({ removed_at }) => !removed_at)
-  /** Whether the number stays on the do-not-call list; undefined if that is unknown, or there is none. */
+  /** Undefined if that is unknown, or there is no number. */
   const isListed = ({ phone, custom_fields }: Contact) =>
     phone === '' ? undefined : isDoNotCall(custom_fields) || listed
   if (found.status === 'fulfilled') {

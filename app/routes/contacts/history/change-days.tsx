@@ -8,7 +8,6 @@ import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[] }
 
-/** A contact's changes by day, each with the replaced values and an undo. */
 export function ChangeDays({ contactId, changes }: Props) {
   return (
     <DayList items={changes}>
@@ -47,7 +46,6 @@ function Details({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
   )
 }
 
-/** Each changed field on a line: its name, then what it was and what it became; of a new contact only its value, below one another. */
 function Fields({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
   return (
     <dl className="grid gap-1.5 pt-1.5">

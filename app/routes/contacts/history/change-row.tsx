@@ -16,7 +16,6 @@ export function changeIcon(kind: string) {
   return icons[kind] ?? History
 }
 
-/** A change among other entries, in few lines. */
 export function ChangeRow({ contactId, change }: { contactId: string; change: ChangeView }) {
   return (
     <DayRow icon={changeIcon(change.kind)} tone={toneOf(change)} at={change.at}>
@@ -30,7 +29,6 @@ export function ChangeRow({ contactId, change }: { contactId: string; change: Ch
   )
 }
 
-/** A link after the words of a row, whose name says more than is shown. */
 export function RowLink({ to, word, of }: { to: string; word: string; of: string }) {
   return (
     <>
@@ -68,7 +66,6 @@ export function toneOf({ origin }: ChangeView) {
   return origin === 'campaign' ? ('green' as const) : undefined
 }
 
-/** The changed fields of a change, each with its former and its new value. */
 function FieldChanges({ fields }: Pick<ChangeView, 'fields'>) {
   return fields.map((field) => (
     <span key={field.label} className="block">

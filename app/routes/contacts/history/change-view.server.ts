@@ -11,10 +11,8 @@ import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
 
 export type ChangeView = ReturnType<typeof changeView>
 
-/** Longer values are truncated. */
 const MAX_SHOWN = 160
 
-/** A change as the history shows it; to the user with this name, their own changes are theirs. */
 export function changeView(change: ContactChange, you = '') {
   const { id, at, kind, can_undo, undone, fields } = change
   const by = change.by && change.by === you ? 'you' : change.by
@@ -27,7 +25,6 @@ export function changeView(change: ContactChange, you = '') {
     by,
     byWords: by && (change.origin.kind === 'sync' ? ', started by ' : ' by '),
     title,
-    /** The title, without the words of the link. */
     lead: link ? title.slice(0, -link.name.length) : title,
     link,
     fields: fields.map(fieldView),
@@ -38,7 +35,7 @@ export function changeView(change: ContactChange, you = '') {
 
 type Title = { title: string; link?: { name: string; to: string } | undefined }
 
-/** What was done. Its end, the file, campaign or CRM, is a link to its page. */
+/** A title with a link ends with the link's name, which `lead` cuts off. */
 function titleOf({ kind, origin, merged_from }: ContactChange): Title {
   if (kind === 'deleted' && origin.kind === 'merge') {
     return { title: merged_from ? `Merged with ${merged_from}` : 'Merged into another contact' }
@@ -59,7 +56,6 @@ function titleOf({ kind, origin, merged_from }: ContactChange): Title {
   return { title: `${describe} ${place} ${what}`, link: to ? { name: what, to } : undefined }
 }
 
-/** The page of what made the change. */
 function pageOf({ kind, id, name }: ContactChange['origin']) {
   if (kind === 'sync') {
     return name && Object.hasOwn(providers, name) ? `${href('/crm/runs')}?provider=${name}` : ''
@@ -70,7 +66,6 @@ function pageOf({ kind, id, name }: ContactChange['origin']) {
     : href('/campaigns/:campaignId', { campaignId: id })
 }
 
-/** How the title continues with the name of the file, CRM or campaign. */
 const places: Record<string, string> = { import: 'from', sync: 'by', campaign: 'in' }
 const nameless: Record<string, string> = {
   import: 'from a file',
@@ -129,7 +124,6 @@ const labels: Record<string, string> = {
   crm_source: 'CRM platform',
 }
 
-/** The label of a changed field. */
 export function labelOf(field: string) {
   const custom = /^custom_fields\.(.+)$/s.exec(field)?.[1]
   if (custom === undefined) return labels[field] ?? field
@@ -162,7 +156,6 @@ const times = new Set([
   'custom_fields.do_not_call_at',
 ])
 
-/** The events of a calling history, latest first; a value that is not one stays unchanged. */
 function eventsIn(value: string) {
   const events = callingHistory({ calling_history: value })
   return events.map(({ what }) => eventWords[what]).join(', ') || value

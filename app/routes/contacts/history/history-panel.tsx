@@ -7,7 +7,6 @@ import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[]; more: boolean }
 
-/** A contact's latest changes, with a link to earlier ones. */
 export function HistoryPanel({ contactId, changes, more }: Props) {
   if (changes.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import { changeView } from './change-view.server.ts'
 
 const SHOWN = 5
 
-/** A contact's latest changes. Optional: the page works without them. */
 export async function recentHistory(upstream: Upstream, contactId: string, you?: string) {
   const found = await optional(listContactHistory(upstream, contactId, { limit: SHOWN, offset: 0 }))
   return {

@@ -17,13 +17,11 @@ import { NEWEST_FIRST, orders } from './order-words.ts'
 type Props = {
   query: ListQuery
   fields: ContactField[]
-  /** The tags in use, if known. */
   tags: string[] | undefined
   /** The filter by fields as entered, including invalid parts. */
   typed: string
 }
 
-/** The filters beside search, status and source: the usual ones, those that are set, and the rest on demand. */
 export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
   const isSet = showsAdvanced({ ...query, advanced: undefined }, typed)
   return (
@@ -103,7 +101,6 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
   )
 }
 
-/** The first page of the list without these filters, which stay shown. */
 function withoutAdvanced(query: ListQuery) {
   const others = Object.entries(query).filter(([name]) => !isAdvanced(name))
   const kept = { ...Object.fromEntries(others), page: undefined, advanced: 'open' }

@@ -31,7 +31,7 @@ type Change = keyof typeof changes
 
 const { lift: _, ...unlessMarked } = changes
 
-/** Words that depend on the chosen change. Without CSS they are read as a list: "one, another or a third". */
+/** Without CSS they are read as a list: "one, another or a third". */
 function PerChoice(words: Partial<Record<Change, ReactNode>>) {
   const changes = Object.keys(words) as Change[]
   return changes.map((change, at) => (
@@ -53,12 +53,9 @@ const exceptFor = {
 
 type Props = {
   selected: { ids: string[]; list: string; all?: number | undefined }
-  /** Such as "2 contacts". */
   counted: string
   count: number
-  /** The campaign that excludes the contacts, if the user comes from there. */
   campaign: string
-  /** The preselected change. */
   change: Change
   zones: Record<string, string>
   today: string
@@ -67,7 +64,6 @@ type Props = {
   cancelHref: string
 }
 
-/** The new value for all selected contacts, and its evidence. */
 export function BulkCallingFields({ selected, counted, zones, lastResult, ...props }: Props) {
   const { campaign, count, preview, cancelHref } = props
   const isMarked = preview.effects?.lift.length !== 0

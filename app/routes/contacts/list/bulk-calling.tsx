@@ -35,17 +35,14 @@ import { listPath } from './list-path.ts'
 const FAULTS_SHOWN = 20
 const MAX_ADDRESS = 2_000
 
-/** Contacts that a campaign excludes, by what would make them callable. */
 const Excluded = z.object({
   campaign_id: z.string().min(1).max(100),
   reason: z.enum(['no_consent', 'no_time_zone']),
-  /** The list of the campaign's contacts that it was chosen in, if it was. */
   list: z.string().startsWith('?').max(MAX_ADDRESS).catch(''),
 })
 
 const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
 
-/** The contacts in the URL that a campaign excludes; otherwise those of a form that could not be sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shown = { zones: timeZoneOptions(), today: new Date().toISOString().slice(0, 10) }
   const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
@@ -83,7 +80,6 @@ function chosenFrom(ids: string[]) {
   return { list: '', ids, all: undefined, count: ids.length }
 }
 
-/** To the contacts of a campaign where the list is theirs, and to its check else. */
 function wayBack(list: string, campaignId: string) {
   if (!campaignId) {
     const back = listPath(list)

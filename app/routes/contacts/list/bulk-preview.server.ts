@@ -10,7 +10,6 @@ const SHOWN = 5
 
 export type BulkPreview = Awaited<ReturnType<typeof bulkPreview>>
 
-/** Some of the selected contacts, and what each change would do. */
 export async function bulkPreview(upstream: Upstream, selected: Selected) {
   const [contacts, effects] = await Promise.all([
     someOf(upstream, selected),
@@ -26,7 +25,6 @@ export async function bulkPreview(upstream: Upstream, selected: Selected) {
   }
 }
 
-/** What each change would do to how many of the contacts; undefined if that cannot be counted. */
 export async function bulkEffects(upstream: Upstream, selected: Selected) {
   const filters = await filtersFor(upstream, selected)
   const tallies = filters && (await talliesOf(upstream, filters, selected.count))
@@ -81,7 +79,6 @@ async function talliesOf(
   return { none, given, withdrawn, marked, noPhone, zoned }
 }
 
-/** Contacts that match both; undefined if the upstream does not count. */
 async function countOf(upstream: Upstream, filters: Filters, own: Filters) {
   const contradicts = Object.entries(own).some(([name, value]) => {
     const wanted = filters[name as keyof Filters]

@@ -12,7 +12,6 @@ type Change = keyof NonNullable<BulkPreview['effects']>
 
 type Props = BulkPreview & { count: number; changes: Record<Change, { label: string }> }
 
-/** What a bulk change does to how many contacts, and some of them. */
 export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) {
   const more = count - contacts.length
   return (

@@ -9,15 +9,12 @@ const AT_ONCE = 4
 /** How often a contact is read again after a concurrent write. */
 const MAX_TRIES = 3
 
-/** What is written to a contact; undefined if nothing needs to change. */
+/** Undefined if nothing needs to change. */
 type Change = (contact: Contact) => ContactUpdate | undefined
 
 export type Failed = { id: string; name: string; why: string; problem: Rejection }
 
-/**
- * Changes contacts one by one, which any upstream supports. Unchanged contacts are not written, deleted ones are
- * counted. Nothing is reverted if one fails, and repeating it is safe.
- */
+/** One by one, which any upstream supports; nothing is reverted if one fails, and repeating it is safe. */
 export async function changeEach(upstream: Upstream, ids: string[], change: Change) {
   const sums = { changed: 0, unchanged: 0, gone: 0, failed: [] as Failed[] }
   const waiting = [...new Set(ids)]

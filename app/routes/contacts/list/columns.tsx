@@ -44,7 +44,7 @@ function fieldsOf(api: Upstream) {
   return optional(listFields(api).then((found) => found ?? []))
 }
 
-/** All columns by id. Without the names of custom fields, those in use are columns nevertheless, so that none is lost. */
+/** Without the names of custom fields, those in use are columns nevertheless, so that none is lost. */
 function labelsOf(fields: Awaited<ReturnType<typeof fieldsOf>>, used: string[]) {
   const labels: Record<string, string> = {}
   for (const id of fields ? [] : used.filter(isOfField)) labels[id] = 'Custom field'
@@ -52,10 +52,6 @@ function labelsOf(fields: Awaited<ReturnType<typeof fieldsOf>>, used: string[]) 
   return labels
 }
 
-/**
- * Saves the checked columns in the page's order, with one of them moved if its arrow was pressed; or applies them
- * to this list only, through its URL, which a saved view stores.
- */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(upstream)
@@ -89,7 +85,6 @@ function showHere(url: URL, columns: string[], isMoving: boolean) {
   return redirect(isMoving ? `${href('/contacts/columns')}?${search}` : listPath(`${search}`))
 }
 
-/** Shows the same page with its checkboxes as they were. */
 function stay(ticked: string[], message: string, status: number) {
   return data({ ticked, message, key: crypto.randomUUID() }, { status })
 }

@@ -9,7 +9,6 @@ import type { SortColumn } from './column-choice.ts'
 
 export type ContactColumn = {
   label: string
-  /** Its layout, and when it is hidden as the list narrows. */
   column: Column
   sort?: SortColumn
   cardLabel?: string
@@ -17,7 +16,6 @@ export type ContactColumn = {
   cell: (row: ContactRow, list: InList) => ReactNode
 }
 
-/** The list that a cell is in. */
 export type InList = {
   search: string
   /** Whether it has a column for the call permission, or `wide` if that is hidden as the list narrows. */
@@ -87,7 +85,6 @@ export const contactColumns: Record<string, ContactColumn> = {
   },
 }
 
-/** The primary value, truncated if there is no room, with the number and values of additional ones. */
 function withMore(primary: ReactNode, others: string[]) {
   if (others.length === 0) return primary
   return (

@@ -25,17 +25,14 @@ type Props = {
   page: number
   pages: number
   total: number
-  /** The number of the first row in the whole list. */
   first: number
   summary: string
   restored: { status: string; ids: string[] } | undefined
   columns: string[]
-  /** Whether the user chose the columns. */
   columnsChosen: boolean
   fields: ContactField[]
 }
 
-/** The rows with their checkboxes, and the actions for selected ones. */
 export function ContactMatches(props: Props) {
   const { query, select, rows, page, pages, total, summary, restored, columns } = props
   const extensions = useExtensions()

@@ -16,17 +16,12 @@ import { useHoverLoad } from './use-hover-load.ts'
 type Props = {
   rows: ContactRow[]
   query: ListQuery
-  /** The ids of preselected rows, or all of them. */
   ticked?: string[] | 'all' | undefined
-  /** The id of the row whose contact is shown beside the list. */
   peeked: string | null
-  /** The ids of the columns beside the name, in order. */
   shown: string[]
   /** Whether the user chose the columns: then none is hidden as the list narrows. */
   chosen: boolean
-  /** The custom fields that can be columns. */
   fields: ContactField[]
-  /** Where the rows are in the whole list. */
   place: ListPlace['place']
 }
 
@@ -146,7 +141,6 @@ function emailOnCards({ email }: ContactRow, search: string) {
 
 const newestFirst = '-created_at'
 
-/** The link of a column's header, and the column's current sort direction. */
 function sortBy(query: ListQuery, key: SortColumn) {
   const sort = query.sort ?? newestFirst
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null

@@ -6,17 +6,15 @@ import { pagesIn, shownOf } from '#app/ui/table/page-at.ts'
 /** Counting further is not worth the time it may take. */
 export const COUNTED_TO = 10_000
 
-/** The number of matches: "1,234", or "10,000+" if counting stopped. */
 export function matchCount(total: number) {
   return hasMore(total) ? `${formatCount(COUNTED_TO)}+` : formatCount(total)
 }
 
-/** Whether counting stopped, so that more match than are counted. */
 export function hasMore(total: number) {
   return countingStopped(total, COUNTED_TO)
 }
 
-/** How many pages there are, and what this one shows. Pages that were not counted appear one at a time. */
+/** Pages that were not counted appear one at a time. */
 export function pagesOf(total: number, page: number, range: PageRange, rows: number) {
   if (!hasMore(total)) {
     return { pages: pagesIn(total, range), summary: shownOf(range, rows, total, 'contact') }

@@ -14,7 +14,6 @@ import { allFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/export.ts'
 import { ListQuery } from './list-query.ts'
 
-/** All contacts that match the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, advanced, select, view, peek, columns, ...filters } = queryOf(url, ListQuery)
   const api = context.get(upstream)

@@ -12,7 +12,6 @@ export function columnIdOf({ id }: Pick<ContactField, 'id'>) {
   return `${PREFIX}${id}`
 }
 
-/** The columns of a list by id: those of every contact, then those of custom fields. */
 export function columnsWith(fields: ContactField[]): Record<string, ContactColumn> {
   const own = fields.map((field): [string, ContactColumn] => {
     const { name: label, type } = field

@@ -6,11 +6,9 @@ import { filterIn } from '#app/ui/table/packed-filters.ts'
 
 type Props = {
   fields: ContactField[]
-  /** The filter by fields as entered, including invalid parts. */
   typed: string
 }
 
-/** The filter for each custom field: text, limits or one of its options. */
 export function FieldFilterInputs({ fields, typed }: Props) {
   const given = new URLSearchParams({ fields: typed })
   return fields.flatMap((field) => {
@@ -56,7 +54,6 @@ export function FieldFilterInputs({ fields, typed }: Props) {
 
 type RangeInput = TextInputProps & { name: string }
 
-/** Both ends of a range as one field. */
 export function FilterRange({
   label,
   from,

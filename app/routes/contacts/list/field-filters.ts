@@ -12,7 +12,6 @@ import { shortDate } from '#app/ui/components/short-date.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
-/** The filter by custom fields as the upstream accepts it, with a message for each invalid condition. */
 export function checkedConditions(filter: string | undefined, fields: ContactField[] | undefined) {
   if (!filter) return { filter: undefined, faults: [] }
   if (!fields) return { filter: undefined, faults: ['Custom fields couldn’t be loaded'] }
@@ -34,7 +33,6 @@ function faultOf({ id, operator, value }: FieldCondition, fields: ContactField[]
   }
 }
 
-/** Messages about conditions that cannot be applied as they are. */
 export function noticesOf(
   faults: string[],
   query: ListQuery,
@@ -61,7 +59,6 @@ function shownValue(type: ContactField['type'] | undefined, value: string) {
   return type === 'number' ? withDecimalMark(value) : value
 }
 
-/** One chip for each condition, with the URL that removes it. */
 export function fieldChipsOf(query: ListQuery, fields: ContactField[] | undefined) {
   const conditions = conditionsIn(query.fields ?? '')
   return conditions.map((condition) => {

@@ -13,14 +13,12 @@ import { type chipsOf, isAdvanced, searchOf, setFilters, showsAdvanced } from '.
 const AdvancedFilters = lazy(() => import('./advanced-filters.tsx'))
 
 type Props = ComponentProps<typeof AdvancedFilters> & {
-  /** The saved view that the list shows. */
   view: { id: string } | undefined
   chips: ReturnType<typeof chipsOf>
-  /** Whether contacts match. */
   found: boolean
 }
 
-/** Search, status and source, with the rest behind Advanced. A GET form: the URL is the state. */
+/** A GET form: the URL is the state. */
 export function ContactFilterBar({ query, view, chips, found, ...advanced }: Props) {
   const extensions = useExtensions()
   const open = showsAdvanced(query, advanced.typed)
@@ -100,7 +98,6 @@ export function ColumnsLink({ query }: { query: ListQuery }) {
   )
 }
 
-/** The page that saves these filters as a view; its URL carries them, as the list's does. */
 export function saveViewAt({
   page: _,
   advanced: __,
@@ -112,7 +109,6 @@ export function saveViewAt({
   return `${href('/contacts/views/new')}${search}`
 }
 
-/** The page that creates a campaign with these filters. */
 function campaignAt({
   sort: _,
   page: __,

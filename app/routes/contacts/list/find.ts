@@ -17,7 +17,6 @@ const Query = z.object({
   campaigns: z.literal('yes').optional(),
 })
 
-/** What the palette finds besides pages: the few contacts that fit best what is typed, and campaigns. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, campaigns } = queryOf(url, Query)
   if (search === '') return { contacts: [], campaigns: [] }

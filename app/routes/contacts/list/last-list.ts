@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetHovered } from '#app/routes/contacts/hover-load.ts'
 
-/** The list as last shown, and its query. Any submitted form discards it and the hovered contact, on this page or a later one. */
+/** Any submitted form, on this page or a later one, discards it and the hovered contact. */
 let last: { search: string; data: unknown; isLeft?: boolean } | undefined
 
 function discard() {
@@ -10,12 +10,11 @@ function discard() {
   forgetHovered()
 }
 
-/** Loads a list. The way back shows the last one at once; {@link useLastList} then updates it. */
+/** The way back shows the last list at once; {@link useLastList} then updates it. */
 export function loadList<T>(search: string, serverLoader: () => Promise<T>) {
   return last?.isLeft && last.search === search ? (last.data as T) : serverLoader()
 }
 
-/** Keeps a list for the way back to it. */
 export function useLastList(search: string, data: unknown) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
-/** The list as it was, or the import through which the contacts were selected. */
 export function listPath(search: string) {
   const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
   const importId = query.data?.import_id
@@ -12,7 +11,7 @@ export function listPath(search: string) {
   return `${href('/contacts')}${searchOf(query.data ?? {})}`
 }
 
-/** The list from which this page was opened, as it was, also after Delete and Cancel; undefined if it was not. */
+/** As it was, also after Delete and Cancel; undefined if this page was not opened from a list. */
 export function listBefore(request: Request) {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return undefined

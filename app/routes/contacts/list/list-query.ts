@@ -2,7 +2,7 @@ import { ContactFilters, sortKeys } from '@bellbird/contract/contacts/query'
 import { z } from 'zod'
 import { MAX_COLUMNS_LENGTH } from './column-choice.ts'
 
-/** The list's URL: filters, order and page. Everything the list shows can be shared as a link. */
+/** Everything the list shows can be shared as a link. */
 export const ListQuery = ContactFilters.extend({
   /** Parsed by the list itself, which reports errors in it. */
   fields: z.string().max(2_000).optional(),
@@ -11,11 +11,9 @@ export const ListQuery = ContactFilters.extend({
   columns: z.string().max(MAX_COLUMNS_LENGTH).optional(),
   page: z.coerce.number().int().min(1).max(200_000).optional(),
   advanced: z.literal('open').optional(),
-  /** What is preselected: the rows of the page, or all matches. */
   select: z.enum(['page', 'all']).optional(),
   /** The id of the saved view that this list shows, or started from. */
   view: z.string().trim().max(100).optional(),
-  /** The id of the contact shown beside the list. */
   peek: z.string().trim().max(100).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>

@@ -5,7 +5,6 @@ import type { ListQuery } from './list-query.ts'
 
 export const PAGE_SIZE = 50
 
-/** The query string of the list's URL, without undefined and empty values. */
 export function searchOf(query: Record<string, string | number | undefined>) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -14,7 +13,6 @@ export function searchOf(query: Record<string, string | number | undefined>) {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** One chip for each filter, with the URL that removes it. */
 export function chipsOf(query: ListQuery, named: Partial<Record<string, string | undefined>> = {}) {
   const filters = Object.entries(filterWords).flatMap(
     ([name, { label, options, word, name: called }]) => {
@@ -51,7 +49,7 @@ export const setFilters = [
   'connection',
 ] as const
 
-/** Whether the advanced filters are shown; `fields` is the filter by fields as entered. */
+/** `fields` is the filter by fields as entered. */
 export function showsAdvanced(query: ListQuery, fields: string | undefined) {
   const isSet = Object.entries(query).some(([name, value]) => value && isAdvanced(name))
   return query.advanced === 'open' || Boolean(fields) || isSet

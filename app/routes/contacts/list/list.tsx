@@ -64,7 +64,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [found, preferences, view, fields, imported, account, tags] = await Promise.all([
     // The number of selected contacts is exact.
     listContacts(api, { ...filters, ...range, countTo: select === 'all' ? undefined : COUNTED_TO }),
-    // The list can be shown without the chosen columns.
     optional(findPreferences(api)),
     openView(context, asked),
     finding,

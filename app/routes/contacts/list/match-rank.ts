@@ -2,11 +2,7 @@ import type { Contact } from '@bellbird/contract/contacts/contact'
 
 type Matched = Pick<Contact, 'first_name' | 'last_name' | 'email' | 'company' | 'phone'>
 
-/**
- * How well a contact fits what was typed, 0 being best: the name begins with it, each word begins a word of the name,
- * is part of the name, of the email address before its @, of the company, or of something else. Infinite if a word is
- * only in the address's domain, which many contacts share.
- */
+/** 0 is best; infinite if a word is only in the email's domain, which many contacts share. */
 export function matchRank(contact: Matched, typed: string) {
   const name = plain(`${contact.first_name} ${contact.last_name}`).trim()
   const wanted = plain(typed).trim()

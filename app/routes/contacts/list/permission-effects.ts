@@ -1,6 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 
-/** How many of the selected contacts have which call permission; the last two overlap with the others. */
+/** The last two overlap with the others. */
 export type Tallies = {
   none: number
   given: number
@@ -13,7 +13,6 @@ export type Tallies = {
 /** `who` are the contacts, such as "3 contacts", `what` is what they have now. */
 export type Effect = { who: string; what: string; then: string }
 
-/** What each change of call permission does to how many contacts. */
 export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }: Tallies) {
   const free = none + given + withdrawn
   const blocked = effect(marked, be('marked as do not call'), 'They stay blocked')

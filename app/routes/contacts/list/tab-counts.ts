@@ -8,10 +8,7 @@ import { COUNTED_TO, matchCount } from './counted.ts'
 /** All contacts, the views that are tabs, and one open view. */
 const MAX_LISTS = 10
 
-/**
- * The number of contacts in each of these lists, counted one after another, so that the page's own list comes
- * first.
- */
+/** Counted one after another, so that the page's own list comes first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const counts: Record<string, string> = {}

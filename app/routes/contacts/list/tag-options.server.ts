@@ -4,14 +4,14 @@ import { listTags } from '#app/upstream/tags.server.ts'
 
 const MAX_OPTIONS = 200
 
-/** The tags to filter by; undefined if they are too many for a menu or the upstream does not list them. */
+/** Undefined if they are too many for a menu or the upstream does not list them. */
 export async function tagOptions(upstream: Upstream) {
   const found = await optional(listTags(upstream, { limit: MAX_OPTIONS, offset: 0 }))
   if (!found || found.total > MAX_OPTIONS) return undefined
   return found.rows.map(({ name }) => name)
 }
 
-/** The tags to suggest, those of most contacts first, without those that a line of tags cannot hold. */
+/** Without those that a line of tags cannot hold. */
 export async function tagsToAdd(upstream: Upstream) {
   const found = await optional(listTags(upstream, { limit: MAX_OPTIONS, offset: 0 }))
   return (found?.rows ?? [])

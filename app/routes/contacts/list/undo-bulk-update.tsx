@@ -7,7 +7,6 @@ import { undoUpdate } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/undo-bulk-update.ts'
 import { listPath } from './list-path.ts'
 
-/** Undoes one bulk update and redirects to the list, or to the fields if it deleted one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const isField = form.get('deleted') === 'field'

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { expectHovered } from '#app/routes/contacts/hover-load.ts'
 
 /**
- * Loads a contact before the click. Its page shows that once, within seconds. A fetcher is used once: one that stays is
- * loaded again after each submission, and what fails then replaces the whole page.
+ * A fetcher is used once: one that stays is loaded again after each submission, and what fails then replaces the
+ * whole page.
  */
 export function useHoverLoad() {
   const [turn, setTurn] = useState(0)

@@ -11,10 +11,7 @@ type List = {
   counts: boolean
 }
 
-/**
- * The number of contacts in the list and in the saved views beside it, by URL. The number of the open list is
- * known; JavaScript requests the others once the list is shown, if the upstream counts.
- */
+/** JavaScript requests the counts once the list is shown; that of the open list is known. */
 export function useTabCounts({ view, chips, total, counts }: List) {
   const { load, data = {} } = useFetcher<typeof loader>()
   const tabs = useContext(CurrentSection)?.tabs ?? []

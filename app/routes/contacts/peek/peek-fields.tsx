@@ -11,7 +11,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 
 type Props = { contact: ContactView; tagColors: Record<string, Tone> }
 
-/** A contact's values beside the list; empty ones are omitted. */
 export function PeekFields({ contact, tagColors }: Props) {
   const { phone, phoneHref, email, further, tags, source, permission } = contact
   const items = [
@@ -41,7 +40,7 @@ export function PeekFields({ contact, tagColors }: Props) {
   return <DefinitionList items={items.filter(({ value }) => value)} />
 }
 
-/** When the contact may be called; nothing if a call needs more than waiting, as the call permission says. */
+/** Nothing if a call needs more than waiting, which the call permission says. */
 export function CallVerdict({ readiness }: { readiness: NonNullable<Readiness> }) {
   const { allowed, reason, from, ready } = readiness
   if (!allowed && !from) return null

@@ -26,7 +26,6 @@ type Props = {
   list: PeekPlace
 }
 
-/** A contact beside the list. From 80rem it is at the right edge; below, it replaces the list. */
 export default function PeekPanel({ id, found, list }: Props) {
   const at = list.ids.indexOf(id)
   const neighbor = (to: number) => (at >= 0 ? list.ids[to] : undefined)
@@ -78,7 +77,6 @@ export default function PeekPanel({ id, found, list }: Props) {
 
 const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
 
-/** The list with a contact beside it, or alone. */
 function addressIn({ search }: PeekPlace, id?: string) {
   const params = new URLSearchParams(search)
   if (id) params.set('peek', id)

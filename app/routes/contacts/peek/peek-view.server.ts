@@ -14,7 +14,7 @@ const MAX_TEXT = 160
 
 export type PeekView = NonNullable<Awaited<ReturnType<typeof peekOf>>>
 
-/** A contact as shown beside the list; undefined if it does not exist or cannot be loaded. */
+/** Undefined if the contact does not exist or cannot be loaded. */
 export async function peekOf(upstream: Upstream, contactId: string) {
   const [found, timeline, tagColors, connections, readiness] = await Promise.all([
     consultContact(upstream, contactId),
@@ -30,17 +30,14 @@ export async function peekOf(upstream: Upstream, contactId: string) {
   return {
     contact: viewOf(contact),
     canBeCalled: connections.length > 0,
-    /** Whether calling is the main action, as on the contact's page. */
     callsFirst: !whyNotNow({ calling, suppression, readiness }),
     tagColors,
     readiness,
     once: crypto.randomUUID(),
-    /** Undefined if the upstream has no timeline. */
     latest: timeline?.entries.slice(0, LATEST).map(lineOf),
   }
 }
 
-/** An event on one line, with a few words of it below. */
 function lineOf(entry: EntryView) {
   const { kind, id, at } = entry
   if (entry.kind === 'note')

@@ -7,12 +7,11 @@ import type { Route } from './+types/peek.ts'
 import type { PeekPlace } from './peek-place.ts'
 import { peekOf } from './peek-view.server.ts'
 
-/** Loaded on demand. A navigation waits for it, as does a page that starts with a preview. */
+/** A navigation waits for it, as does a page that starts with a preview. */
 const PeekPanel = lazy(() => import('./peek-panel.tsx'))
 
 const Query = z.object({ peek: z.string().max(100).optional() })
 
-/** The contact named in the list's URL, shown beside the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { peek } = queryOf(url, Query)
   return peek ? { id: peek, found: await peekOf(context.get(upstream), peek) } : null

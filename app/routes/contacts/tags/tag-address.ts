@@ -9,7 +9,6 @@ export function removeTagAt(name: string) {
   return `${href('/contacts/tags/remove')}?${new URLSearchParams({ tag: name })}`
 }
 
-/** The tag named in a URL. */
 export function tagIn(url: URL) {
   const name = url.searchParams.get('tag')
   if (!name) throw redirect(href('/contacts/tags'))

@@ -4,7 +4,6 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 
-/** Redirects to the tags with the number of changed contacts and an undo. */
 export function toTags(message: string, { contacts, update_id }: TagChanged) {
   const changed =
     contacts === 1 ? '1 contact changed.' : `${formatCount(contacts)} contacts changed.`

@@ -46,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** A task belongs to a contact, who is chosen first. */
 export default function ChooseContact({ loaderData }: Route.ComponentProps) {
   const { search, more, contacts } = loaderData
   return (
@@ -91,7 +90,6 @@ export default function ChooseContact({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns to the tasks afterwards. */
 function newTaskAt(contactId: string) {
   return `${href('/contacts/:contactId/tasks/new', { contactId })}?from=tasks`
 }

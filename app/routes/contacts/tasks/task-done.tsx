@@ -11,7 +11,6 @@ const Sent = z.object({
   on: z.enum(['contact', 'tasks', 'dashboard']).catch('contact'),
 })
 
-/** Following a link to this URL leads to the task itself. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/contacts/:contactId/tasks/:taskId', params))
 }

@@ -8,7 +8,6 @@ import { z } from 'zod'
 
 const { text, due_on, due_time, time_zone } = TaskInput.shape
 
-/** A task as submitted: blank fields are ''. */
 export const TaskForm = z
   .object({
     text,

@@ -17,11 +17,9 @@ type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   lastResult: LastResult
   zones: TaskZones
   cancelHref: string
-  /** Shown above the fields. */
   notice?: ReactNode
 }
 
-/** What to do about a contact, with a due time in the contact's time zone. */
 export function TaskForm({
   submitLabel,
   values,

@@ -5,12 +5,10 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { formats } from '@bellbird/runtime/formats'
 import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 
-/** A zone with its name, or one to be chosen. */
 export type TaskZones =
   | { zone: string; name: string; choices: null }
   | { zone: string; choices: Record<string, string> }
 
-/** The time zone of this contact's tasks: the contact's if known, otherwise one to be chosen, at first the user's. */
 export function taskZonesOf(contact: Contact, chosen?: string): TaskZones {
   const possible = lineOf(contact.phone)?.zones ?? []
   const known =

@@ -4,10 +4,7 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formats } from '@bellbird/runtime/formats'
 import { taskZonesOf } from '#app/routes/contacts/tasks/task-zones.server.ts'
 
-/**
- * The numbers that may have been called, and the time zone: the user's if known, since they made the call,
- * otherwise the contact's. Includes the number of the call that is being edited.
- */
+/** The user's time zone if known, since they made the call; otherwise the contact's. */
 export function callChoices(contact: Contact, called = '') {
   const { zone } = formats()
   const numbers = [contact.phone, ...(contact.phones ?? []), called].filter(Boolean)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 const { outcome, note, number, called_on, called_time, time_zone } = LoggedCallInput.shape
 
-/** A call as submitted: blank fields are ''. */
 export const CallForm = z
   .object({
     outcome,

@@ -21,17 +21,13 @@ type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   contactId: string
   submitLabel: string
   values?: Partial<Values>
-  /** The numbers that may have been called, as displayed. */
   numbers: Record<string, string>
   zones: TaskZones
-  /** The hint about leaving the date blank. */
   blank: string
   lastResult: LastResult
-  /** Shown above the fields. */
   notice?: ReactNode
 }
 
-/** The time and result of a call that the user made themselves. */
 export function CallForm({
   contactId,
   submitLabel,

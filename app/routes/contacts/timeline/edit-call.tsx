@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The time of a call as its form fields. */
+/** Swedish notation has the form that these fields need: 2026-11-18 09:00. */
 function clockOf({ at }: LoggedCall, timeZone: string) {
   const text = new Date(at).toLocaleString('sv-SE', {
     timeZone,

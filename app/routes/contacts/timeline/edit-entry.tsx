@@ -11,10 +11,8 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** What someone else has saved since the form was opened. */
 type Current = { words: string; at?: string; seen: string }
 
-/** Shows the same form; with `now`, the entry's current version is shown beside the input. */
 export function stay({ data: refused, init }: ReturnType<typeof reject>, now?: Current) {
   return data({ ...refused, now }, init ?? undefined)
 }
@@ -30,7 +28,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of a contact's call, note or task; Delete asks for confirmation in a dialog. */
 export function EditEntryPage({ title, contactId, name, deleteHref, refused, children }: Props) {
   return (
     <DialogHost dialog={useOutlet()}>

@@ -9,17 +9,13 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 type Props = Pick<GuardedFormProps, 'action' | 'hidden' | 'seen' | 'now'> & {
   label: string
   submitLabel: string
-  /** For a form among others: one line, with its label as a placeholder. */
   placeholder?: string
   text?: string | undefined
   lastResult?: LastResult
-  /** Shown above the field. */
   notice?: ReactNode
-  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** The form to add or edit a dated note. */
 export function NoteForm({
   label,
   submitLabel,

@@ -9,7 +9,6 @@ import type { CallView, EntryView } from './timeline-view.server.ts'
 
 type Props = { contactId: string; entries: EntryView[] }
 
-/** Notes, calls, completed tasks and changes by day, newest first. */
 export function TimelineEntries({ contactId, entries }: Props) {
   return (
     <div className="px-4.5 py-2.5">

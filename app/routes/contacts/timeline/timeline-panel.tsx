@@ -20,7 +20,6 @@ type Props = {
   once: string
 }
 
-/** A contact's timeline, a form to add a note, and open tasks. */
 export function TimelinePanel({ contactId, timeline, once }: Props) {
   const { isFirst, before, openTasks, entries, kind } = timeline
   return (
@@ -88,7 +87,6 @@ function Composer({ contactId, once }: Omit<Props, 'timeline'>) {
   )
 }
 
-/** Kinds without entries are left out, and with only one kind there is nothing to filter. */
 function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once'>) {
   const kinds = (Object.entries(timelineKinds) as [TimelineKind, string][]).filter(
     ([value]) => counts[value] > 0 || value === kind,

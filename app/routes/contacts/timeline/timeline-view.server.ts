@@ -14,11 +14,10 @@ type Wanted = {
   kind?: TimelineKind | undefined
   before?: string | undefined
   limit?: number
-  /** The name of the user. */
   you?: string
 }
 
-/** A contact's timeline as its page shows it; undefined if the upstream has none. */
+/** Undefined if the upstream has no timeline. */
 export async function timelineOf(upstream: Upstream, contactId: string, wanted: Wanted) {
   const { you, ...query } = wanted
   const { kind, before } = query
@@ -85,12 +84,10 @@ function callView({ outcome, note, campaign, number, ...call }: TimelineCall) {
   }
 }
 
-/** The label of an outcome. */
 export function callWords(outcome: string) {
   return (callResults as Record<string, string>)[outcome] ?? outcome
 }
 
-/** Minutes and seconds, such as 4:12. */
 function clockOf(seconds: number) {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -11,7 +11,6 @@ type Props = {
   zones: TaskZones
 }
 
-/** Fields for a date and a time, and for the time zone if it is not known. */
 export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: Props) {
   return (
     <>

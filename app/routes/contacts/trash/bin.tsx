@@ -28,7 +28,6 @@ const TITLE = 'Trash'
 
 const Query = z.object({
   search: z.string().trim().max(200).optional(),
-  /** Whether the rows of the page are preselected. */
   select: z.literal('page').optional(),
 })
 

@@ -18,7 +18,6 @@ export function loader() {
   throw redirect(href('/contacts/bin'))
 }
 
-/** The pressed button names one contact; without it, the checked ones are restored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(upstream)

@@ -16,7 +16,6 @@ import { FreeCell, SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 export type TrashedRow = {
   id: string
   name: string
-  /** The email address, or the company if there is none. */
   about: string
   phone: string
   deleted: string
@@ -29,7 +28,6 @@ type Props = {
   contacts: TrashedRow[]
   search: string
   page: number
-  /** Whether all rows are preselected. */
   select: 'page' | undefined
 }
 
@@ -37,7 +35,6 @@ type Props = {
 const ONE = 'restore-one'
 const selected = 'restore-selected'
 
-/** Deleted contacts, each with links to restore, delete or erase it, and a bar to restore selected ones. */
 export function TrashTable({ contacts, search, page, select }: Props) {
   const pending = useNavigation().formData?.get('do') === selected
   const at = (change: { select?: 'page' | undefined }) =>

@@ -11,7 +11,6 @@ import { listAt, viewQueryOf } from './view-address.ts'
 
 const views = href('/contacts/views')
 
-/** What a button changes: the view's query, whether it is a tab, or its position. */
 const Change = z.object({
   query: z
     .string()

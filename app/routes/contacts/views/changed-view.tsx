@@ -7,7 +7,6 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import type { OpenView } from './open-view.server.ts'
 
-/** Actions for a list that differs from its saved view. */
 export function ChangedView({ view, query }: { view: OpenView; query: ListQuery }) {
   const update = href('/contacts/views/:viewId/change', { viewId: view.id })
   const saveAs = saveViewAt(query)

@@ -16,7 +16,6 @@ import { listAt, viewQueryOf, wordsOf } from './view-address.ts'
 import { ViewForm as Fields } from './view-form.tsx'
 import { ViewForm } from './view-form-schema.ts'
 
-/** The filters are in this page's own URL, as they are in the list's. */
 function queryIn(url: URL) {
   const query = viewQueryOf(url.searchParams)
   if (query === undefined) throw redirect(href('/contacts'))

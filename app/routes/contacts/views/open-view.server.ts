@@ -10,7 +10,6 @@ import { listAt, queryIn } from './view-address.ts'
 
 export type OpenView = NonNullable<Awaited<ReturnType<typeof openView>>>
 
-/** The saved view named in the list's URL, and how the list differs from it. */
 export async function openView(context: Readonly<RouterContextProvider>, query: ListQuery) {
   if (!query.view) return undefined
   const isNamed = ({ id }: { id: string }) => id === query.view
@@ -31,7 +30,6 @@ export async function openView(context: Readonly<RouterContextProvider>, query: 
 
 const others = { fields: { label: 'Custom fields' }, columns: { label: 'Columns' } }
 
-/** Each difference in a few words, such as "Status added". */
 function changesOf(saved: ListQuery | undefined, now: ListQuery) {
   if (!saved) return ['Some of its filters no longer exist']
   const filters = Object.entries({ ...filterWords, ...others }).flatMap(([name, { label }]) => {

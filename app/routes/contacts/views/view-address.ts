@@ -6,13 +6,13 @@ import { chipsOf, searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { orderWords } from '#app/routes/contacts/list/order-words.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
 
-/** A view's query as the list reads it, or undefined if it is no longer valid. */
+/** Undefined if the query is no longer valid. */
 export function queryIn(params: URLSearchParams) {
   const given = [...params].filter(([, value]) => value.trim() !== '')
   return ListQuery.safeParse(Object.fromEntries(given)).data
 }
 
-/** A view's query as it is saved: filters and order only, each once, whatever else the URL contains. */
+/** As it is saved: each parameter once, whatever else the URL contains. */
 export function viewQueryOf(params: URLSearchParams) {
   const read = queryIn(params)
   if (!read) return undefined
@@ -20,14 +20,12 @@ export function viewQueryOf(params: URLSearchParams) {
   return searchOf(saved).slice(1)
 }
 
-/** The URL of the list that a view shows; with an id, opened as that view. */
 export function listAt(query: string, id?: string) {
   const params = new URLSearchParams(query)
   if (id) params.set('view', id)
   return params.size > 0 ? `${href('/contacts')}?${params}` : href('/contacts')
 }
 
-/** A view's filters and order as text; custom fields by name if given. */
 export function filtersOf(query: string, fields: ContactField[] = []) {
   const read = queryIn(new URLSearchParams(query))
   if (!read) return { filters: ['Some filters no longer exist'], order: '' }

@@ -12,7 +12,6 @@ type Props = {
   name?: string
   pinned: boolean
   lastResult: LastResult
-  /** The list it shows, and its filters as text. */
   list: { address: string; words: string }
   cancelHref: string
   submitLabel: string
@@ -58,7 +57,6 @@ export function ViewForm({ name, pinned, lastResult, list, cancelHref, submitLab
   )
 }
 
-/** The list with all of its filters shown. */
 function filtersAt(address: string) {
   return `${address}${address.includes('?') ? '&' : '?'}advanced=open`
 }

@@ -17,13 +17,11 @@ export type ViewRow = {
   address: string
   filters: string[]
   order: string
-  /** How many contacts it shows, if counted. */
   contacts: string | undefined
 }
 
 type Props = { views: ViewRow[]; inOrder: boolean }
 
-/** The views in the order of their tabs. */
 export function ViewTable({ views, inOrder }: Props) {
   return (
     <TableFrame bleed>
@@ -79,13 +77,11 @@ export function ViewTable({ views, inOrder }: Props) {
   )
 }
 
-/** "contacts · Newest first", after their number */
 function noteOf({ contacts, order }: ViewRow) {
   const noun = contacts === '1' ? 'contact' : 'contacts'
   return [contacts && noun, order].filter(Boolean).join(' · ')
 }
 
-/** The places of a pinned view's neighbors among the tabs. */
 function neighborsOf(views: ViewRow[], at: number) {
   const pinned = views.flatMap((view, place) => (view.pinned ? [place] : []))
   const tab = pinned.indexOf(at)
@@ -95,7 +91,6 @@ function neighborsOf(views: ViewRow[], at: number) {
 
 type TabProps = { view: ViewRow; neighbors: ReturnType<typeof neighborsOf> }
 
-/** Says that the view is a tab, and moves its tab. */
 function PinnedTab({ view: { id, name }, neighbors }: TabProps) {
   return (
     <div className="flex items-center gap-2">
@@ -143,7 +138,6 @@ function MoveButton({ icon, label, to }: MoveProps) {
 
 type PinProps = Pick<ViewRow, 'id' | 'name' | 'pinned'> & { inTable?: boolean }
 
-/** Makes a view a tab, or no tab any more. */
 function PinForm({ id, name, pinned, inTable = false }: PinProps) {
   return (
     <Form

@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   return {
     kept: views !== undefined,
-    /** Whether the user has ordered them. */
     inOrder: Boolean(views?.every(({ position }) => position !== undefined)),
     views: (views ?? []).map(({ id, name, query, pinned }, at) => ({
       id,
