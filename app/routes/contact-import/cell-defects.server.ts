@@ -6,7 +6,6 @@ const defects: Record<string, (value: string) => string | undefined> = {
   'Invalid phone format': phoneDefect,
 }
 
-/** The message for an invalid cell, with what is wrong with its value if that is obvious. */
 export function faultWords(message: string, value = '') {
   const defect = defects[message]?.(value.trim())
   return defect ? `${message}: ${defect}` : message
@@ -38,7 +37,7 @@ function phoneDefect(phone: string) {
   return lengthFault(phone)
 }
 
-/** The address that an invalid one obviously means, such as “ada@example.com” for “ada@@example.com”. */
+/** “ada@example.com” for “ada@@example.com”; undefined unless the meaning is obvious. */
 export function meantEmail(text: string) {
   const at = text.includes('@') ? text : text.replace(/\s*[([]\s*at\s*[)\]]\s*|\s+at\s+/i, '@')
   const email = at

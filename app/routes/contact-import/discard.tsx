@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router'
 import type { Route } from './+types/discard.ts'
 import { openDraft } from './drafted.server.ts'
 
-/** Deletes the file and its preview. */
 export async function action({ params, context }: Route.ActionArgs) {
   const draft = await openDraft(context, params.previewId)
   await draft.drop()

@@ -10,7 +10,7 @@ import { simulatedPreview } from './simulated-preview.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A draft that can still be changed and imported. Otherwise throws a redirect to where it is now. */
+/** Throws a redirect to where the draft is now if it can no longer be changed and imported. */
 export async function openDraft(context: Context, previewId: string): Promise<ReadDraft> {
   const draft = await ownDraft(context, previewId)
   if (draft?.run && draft.run.state !== 'failed') throw doneAt(previewId)
@@ -18,12 +18,10 @@ export async function openDraft(context: Context, previewId: string): Promise<Re
   return draft
 }
 
-/** The signed-in user's draft, imported or not. */
 export function ownDraft(context: Context, previewId: string) {
   return Draft.open(context.get(currentSession).user as User, previewId)
 }
 
-/** The page that follows a draft's import. */
 export function doneAt(previewId: string) {
   return redirect(href('/contacts/imports/:importId', { importId: previewId }))
 }
@@ -35,7 +33,6 @@ export function expired() {
   )
 }
 
-/** What the pages of a draft have in common. */
 export async function previewPage(context: Context, previewId: string) {
   const draft = await openDraft(context, previewId)
   contactFileReader.getReady()

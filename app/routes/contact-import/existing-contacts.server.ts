@@ -12,7 +12,6 @@ import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
 const MAX_ROWS = 20_000
 const MAX_CONTACTS = 10_000
 
-/** Finds out which rows of a new draft match existing contacts, and saves that with the draft. */
 export async function noteExistingContacts(upstream: Upstream, draft: Draft) {
   if (config().importPreview === 'simulated') return
   const csv = await draft.csvToCompare()
@@ -34,7 +33,7 @@ export async function noteExistingContacts(upstream: Upstream, draft: Draft) {
   await draft.noteExisting({ rows: rows ?? null, differences })
 }
 
-/** Where rows differ from their existing contacts; computed here if the upstream does not do it. */
+/** Computed here if the upstream can't compare. */
 async function differencesIn(upstream: Upstream, draft: Draft, rows: number[]) {
   const compared = rows.slice(0, MAX_ROWS)
   const csv = await draft.csvOf(new Set(compared))
@@ -58,7 +57,7 @@ async function ourDifferences(draft: Draft, known: Map<string, Contact>) {
   return { rows, columns, isWhole: true }
 }
 
-/** Whether the list is known to be empty, so that no row can match. */
+/** False also if that is not known. */
 export async function hasNoContacts(upstream: Upstream) {
   if (config().importPreview === 'simulated') return false
   return latestContacts(upstream, '-created_at', 1).then(
@@ -67,7 +66,7 @@ export async function hasNoContacts(upstream: Upstream) {
   )
 }
 
-/** The existing contacts by email, for an upstream that cannot compare; undefined if the list is too long. */
+/** For an upstream that can't compare; undefined if the list is too long. */
 async function knownContacts(upstream: Upstream) {
   const known = new Map<string, Contact>()
   let seen = 0

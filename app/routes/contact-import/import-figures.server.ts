@@ -9,7 +9,6 @@ export type Tile = { label: string; value: string; sample: boolean }
 
 const samples = { 'Total Contacts': '1,247', Companies: '89', 'Imported Today': '+45' }
 
-/** The three tiles above the import: the samples of the description, or the upstream's counts. */
 export async function importFigures(upstream: Upstream, figures: Figures): Promise<Tile[]> {
   if (figures === 'sample') {
     return Object.entries(samples).map(([label, value]) => ({

@@ -15,16 +15,13 @@ type Props = {
   step: 1 | 2 | 3 | 4
   finished?: boolean
   failed?: boolean
-  /** Names the page if the draft does not. */
   fileName?: string
   intro?: ReactNode
   actions?: ReactNode
-  /** Shown above the steps. */
   figures?: ReactNode
   draft?: Pick<PreviewPage, 'previewId' | 'preview'>
 }
 
-/** The head of every import step: the step and its file. */
 export function ImportHead({
   step,
   finished = false,
@@ -48,7 +45,7 @@ export function ImportHead({
         actions={draft ? <ChosenFile {...draft} /> : actions}
       />
       {figures}
-      {/* The toast that announces the result is below the steps. */}
+      {/* The toast that announces the result is placed below the steps. */}
       <div className={step === 4 ? '[anchor-name:--page-header]' : undefined}>
         <Stepper
           label="Import steps"

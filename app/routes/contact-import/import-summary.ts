@@ -6,7 +6,6 @@ type Counts = Pick<
   'created' | 'updated' | 'merged' | 'unchanged' | 'skipped' | 'failed'
 >
 
-/** The upstream's summary of the rows; one that reports nothing is taken to have accepted everything. */
 export function summaryOf(counts: Counts, sent: number) {
   const { created, merged, unchanged, skipped, failed } = counts
   const updated = updatedOf(counts)
@@ -21,23 +20,21 @@ export function summaryOf(counts: Counts, sent: number) {
   return parts.length > 0 ? parts.join(', ') : `${formatCount(sent)} sent`
 }
 
-/** The ids of the lists of rows that were not imported, on the page of the import. */
 export const SKIPPED = 'skipped-rows' as const
 export const REJECTED = 'rejected-rows' as const
 
 type LeftOut = { invalid: number; skipped: number } | undefined
 
-/** How many rows were skipped, here or by the upstream. */
 export function skippedBy({ skipped = 0 }: Counts, leftOut: LeftOut) {
   return skipped + (leftOut ? leftOut.skipped + leftOut.invalid : 0)
 }
 
-/** How many rows updated a contact, not counting those merged into an earlier row. */
+/** `updated` includes the rows merged into an earlier one. */
 export function updatedOf({ updated = 0, merged = 0 }: Counts) {
   return Math.max(updated - merged, 0)
 }
 
-/** The figures of an import that the upstream reports, side by side. They add up to the rows of the file. */
+/** The figures add up to the rows of the file. */
 export function figuresOf(counts: Counts, leftOut: LeftOut) {
   const { created, updated, merged, unchanged, skipped, failed } = counts
   const left = skippedBy(counts, leftOut)

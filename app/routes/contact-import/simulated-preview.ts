@@ -5,7 +5,7 @@ import {
   templateColumns,
 } from '@bellbird/contract/contact-import/contact-import'
 
-/** The simulation from the description, for demonstrations: fixed numbers, whatever the file contains. */
+/** For demonstrations: fixed numbers, whatever the file contains. */
 export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview): ImportPreview {
   return {
     fileName,

@@ -5,15 +5,12 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
 type Props = {
   title: string
-  /** The name of the account, if several of its provider are connected. */
   account: string | undefined
   intro: ReactNode
-  /** Whether a form was rejected. */
   error?: boolean
   actions?: ReactNode
 }
 
-/** The titles of a page about a connection, with its account where that is not obvious. */
 export function ConnectionHeader({ title, account, intro, error, actions }: Props) {
   return (
     <>

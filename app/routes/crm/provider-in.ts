@@ -1,14 +1,14 @@
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { data } from 'react-router'
 
-/** The provider in the URL. Throws a 404 page for an unknown one. */
+/** Throws a 404 page for an unknown provider. */
 export function providerIn({ provider }: { provider: string }): ProviderId {
   const known = providerOf(provider)
   if (!known) throw data(null, { status: 404 })
   return known
 }
 
-/** What names a connection in the URL: a provider, or an id. Throws a 404 page for other words. */
+/** A connection is named by its provider or its id; throws a 404 page for anything else. */
 export function addressIn({ connection }: { connection: string }) {
   if (!providerOf(connection) && !/^[\w-]*\d[\w-]*$/.test(connection)) {
     throw data(null, { status: 404 })

@@ -17,14 +17,12 @@ import { isInProgress, summaryOf } from './runs/run-view.ts'
 /** `address` names the connection that is required, if any. */
 type Words = { success: string; failure: string; address?: string }
 
-/** Redirects to the CRM page with the result of a request: success, the upstream's detail, or the described message. */
 export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
   if (words.address && outcome.problem.status === 404) return notConnected(words.address)
   return redirectWithProblem(href('/crm'), outcome.problem, words.failure)
 }
 
-/** The same for a sync or an export; one still in progress is followed on its own page, which reports its end. */
 export async function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
   const run = outcome.ok ? outcome.value.run : undefined
   if (!run) return report(outcome, words)
@@ -36,7 +34,7 @@ export async function reportRun(request: Request, outcome: Outcome<Moved>, words
   return redirectWithSuccess(href('/crm'), { message: words.success, description })
 }
 
-/** The connection in the URL; throws a redirect to the CRM page if there is none. */
+/** Throws a redirect to the CRM page if there is no such connection. */
 export async function requireConnection(upstream: Upstream, params: { connection: string }) {
   const address = addressIn(params)
   const all = connectedIn(await listConnections(upstream))

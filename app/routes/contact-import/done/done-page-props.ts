@@ -5,6 +5,5 @@ import type { resultWords } from './result-words.server.ts'
 export type DonePage = FoundImport & {
   importId: string
   result: ReturnType<typeof resultWords>
-  /** Set right after the import. */
   from: typeof JUST_IMPORTED | undefined
 }

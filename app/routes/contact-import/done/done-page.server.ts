@@ -21,13 +21,12 @@ import { foundRun } from './found-run.server.ts'
 import { importedContact } from './imported-contact.server.ts'
 import { isUndoable } from './undoable.ts'
 
-/** How many of its contacts an import shows. */
 const MAX_SHOWN = 10
 
 type Result = ContactFilters['import_result']
 type Context = Readonly<RouterContextProvider>
 
-/** One import, by the id of its record or of its draft. Redirects if it has another URL. */
+/** Takes the id of a record or of a draft; throws a redirect if the import has another URL. */
 export async function donePage(context: Context, importId: string, result?: Result) {
   const draft = await ownDraft(context, importId)
   if (draft?.run) return ofRun(context, draft, draft.run)
@@ -75,7 +74,6 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
   }
 }
 
-/** What can be done with an import's contacts; undefined if the upstream cannot find them. */
 async function nextSteps(context: Context, record: ImportRecord, result: Result) {
   const { id, contacts, state, file_name } = record
   if (!contacts || state === 'running' || state === 'undone') return undefined
@@ -105,16 +103,16 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
     results: resultsOf(contacts, added?.total, updated?.total),
     result,
     withoutConsent: withoutConsent?.total ?? 0,
-    /** Whether none of those without consent can be called before a number is added. */
+    /** Whether none of those without consent has a phone number. */
     withoutPhone: withPhone?.total === 0,
     doNotCall: doNotCall?.total ?? 0,
-    /** With a number and permission; the campaign also checks the number and its time zone. */
+    /** The campaign also checks the number and its time zone. */
     callable: callable?.total ?? contacts,
     first: found?.contacts.map((contact) => importedContact(contact, record)) ?? [],
   }
 }
 
-/** Undefined if there are not both, or if the upstream ignores the filter and counts everyone twice. */
+/** Undefined also if the upstream ignores the filter and counts everyone twice. */
 function resultsOf(contacts: number, added = 0, updated = 0) {
   return added > 0 && updated > 0 && added + updated === contacts ? { added, updated } : undefined
 }
@@ -132,7 +130,7 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
     sent: total,
     arrived: total,
     counts: record,
-    /** How many contacts were added or updated, and how many of them no longer exist; undefined if the upstream reports rows only. */
+    /** Includes contacts that no longer exist; undefined if the upstream reports rows only. */
     imported: contacts === undefined || deleted === undefined ? undefined : contacts + deleted,
     deleted: undo ? 0 : (deleted ?? 0),
     leftOut: kept?.leftOut,

@@ -16,7 +16,6 @@ import { RejectedRows, SkippedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
 import { UndoResult } from './undo-result.tsx'
 
-/** One import, in progress or done: the results of its rows, the next steps and its undo. */
 export function DonePage(props: Props) {
   const { state, isUndoing, isRecord, from, undo, next } = props
   return (
@@ -58,7 +57,6 @@ function LastStep(props: Props) {
   )
 }
 
-/** The head of an import that is opened later. */
 function RecordHead(props: Props) {
   const { fileName, startedAt, state, existing } = props
   return (

@@ -5,7 +5,6 @@ import { skippedBy, summaryOf, updatedOf } from '#app/routes/contact-import/impo
 import { offering, redirectWithInfo, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { JUST_IMPORTED } from './just-imported.ts'
 
-/** Redirects to the result of an import that has ended. Success is announced once. */
 export async function redirectToResult(draft: Draft, run: Run) {
   const { report = {}, sent, announced, leftOut } = run
   const recorded = report.import_id

@@ -11,7 +11,6 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/fix-skipped-rows.ts'
 import { skippedRows } from './skipped-rows.server.ts'
 
-/** Opens the rows that were skipped as a file of their own, read like the whole file. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { run, csv } = await skippedRows(context, params.importId)
   const user = context.get(currentSession).user as User

@@ -7,10 +7,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 import { rejectedRows } from './rejected-rows.server.ts'
 
-/**
- * The state of an import according to this app and the upstream's records. A lost response is recovered from the
- * upstream's record.
- */
+/** Recovers a lost response from the upstream's record. */
 export async function foundRun(upstream: Upstream, draft: Draft, run: Run) {
   if (run.state === 'finished' || run.state === 'failed') return { run, record: undefined }
 

@@ -8,7 +8,6 @@ const permissions = {
   withdrawn: { tone: 'yellow', word: 'Withdrawn' },
 } as const
 
-/** A contact of an import as a row shows it. */
 export function importedContact(contact: Contact, { started_at }: ImportRecord) {
   const { id, first_name, last_name, company, email, phone, created_at } = contact
   const consent = consentOf(contact.custom_fields)
@@ -16,7 +15,6 @@ export function importedContact(contact: Contact, { started_at }: ImportRecord) 
   return {
     id,
     name: ownName || email || company || phone,
-    /** Shown below the name, unless it is the name. */
     email: ownName ? email : '',
     company,
     phone: formatPhone(phone),

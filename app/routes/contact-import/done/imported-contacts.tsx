@@ -12,7 +12,6 @@ import { contactsOf } from './contacts-of.ts'
 import type { NextSteps } from './done-page.server.ts'
 import type { DonePage } from './done-page-props.ts'
 
-/** The first contacts of an import, with the result and the call permission of each unless all have the same. */
 export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, 'from'>) {
   const { importId, contacts, first, results, result, withoutConsent } = next
   if (first.length === 0) return null
@@ -94,7 +93,6 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
 }
 
 type ResultsProps = {
-  /** The URL of this page with the contacts of a result, or all. */
   at: (result?: NextSteps['result']) => string
   all: number
   added: number

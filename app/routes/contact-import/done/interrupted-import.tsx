@@ -8,7 +8,6 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page-props.ts'
 
-/** An import that ended without a report: what is known, and how it can continue. */
 export function InterruptedImport(props: DonePage) {
   const { importId: previewId, state, message, notice } = props
   const action = href('/contacts/import/:previewId/review', { previewId })

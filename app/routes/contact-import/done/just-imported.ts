@@ -1,2 +1,2 @@
-/** The value of `from` on a record's page right after its import, of which it is the last step. */
+/** The value of `from` in the URL right after an import. */
 export const JUST_IMPORTED = 'import'

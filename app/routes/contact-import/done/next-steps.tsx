@@ -8,7 +8,6 @@ import { Form } from '#app/ui/components/form.tsx'
 import { contactsOf } from './contacts-of.ts'
 import type { NextSteps as Props } from './done-page.server.ts'
 
-/** What the contacts of this import need before they can be called. */
 export function NextSteps(next: Props) {
   const { importId, fileName, contacts, withoutConsent, withoutPhone, doNotCall, callable } = next
   return (
@@ -101,15 +100,14 @@ function Step({ count, title, text, children }: StepProps) {
 
 type ForContactsProps = {
   action: string
-  /** The filters that select them, as the contact list reads them. */
   list: Record<string, string>
   count: number
-  /** The initial name of a campaign for them. */
+  /** The initial name of a campaign. */
   name?: string
   children: ReactNode
 }
 
-/** A button for exactly these contacts, as if they were all selected in the list. Returns here afterwards. */
+/** Posts what the contact list would with all of these selected; `from` leads back here. */
 function ForContacts({ action, list, count, name, children }: ForContactsProps) {
   return (
     <Form method="post" action={action}>

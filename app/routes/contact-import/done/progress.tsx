@@ -6,7 +6,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
 import type { DonePage } from './done-page-props.ts'
 
-/** The progress of an import if the upstream reports it; otherwise only that it was sent. */
 export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
   const extent = arrived !== null && !isRecord && { done: arrived, total: sent }
   return (
@@ -28,7 +27,6 @@ export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
   )
 }
 
-/** The progress of an undo. */
 export function UndoProgress({ undo, counts }: DonePage) {
   if (!undo) return null
   const contacts = (counts.created ?? 0) + updatedOf(counts)

@@ -3,7 +3,6 @@ import type { Route } from './+types/rejected-rows-file.ts'
 import { donePage } from './done-page.server.ts'
 import { rejectedRowsCsv } from './rejected-rows.server.ts'
 
-/** The rows that were sent and rejected, as a CSV with reasons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { fileName, rejected } = await donePage(context, params.importId)
   return download(rejectedRowsCsv(rejected), `${withoutEnding(fileName)}-rejected-rows.csv`)

@@ -8,10 +8,7 @@ import { faultWords } from '#app/routes/contact-import/cell-defects.server.ts'
 /** The maximum length of a correction. */
 const KEPT_OF_CELL = 2_000
 
-/**
- * The rows that the upstream rejected, each with its contact's name and spreadsheet row number. The upstream counts
- * the rows it received from 1.
- */
+/** The upstream counts the rows it received from 1. */
 export function rejectedRows(
   csv: Uint8Array[],
   rowNumbers: number[],
@@ -30,7 +27,6 @@ export function rejectedRows(
   })
 }
 
-/** A row that was not sent because it is invalid. */
 export function skippedRow({ row, values, saved, faults }: InvalidRow): RejectedRow {
   const textOf = (fault: RowFault) => values[fault.column] ?? fault.value
   const invalid = faults.map(({ column }) => [column, values[column] ?? ''])
@@ -55,7 +51,6 @@ function cellsOf(values: Record<string, string>) {
   return templateColumns.map((column) => values[column] ?? '')
 }
 
-/** Rejected rows as a file for people, to be corrected and imported. */
 export function rejectedRowsCsv(rows: Pick<RejectedRow, 'row' | 'message' | 'values'>[]) {
   const all = rows.flatMap(({ values = {} }) => Object.keys(values))
   const columns = [...new Set([...templateColumns, ...all])]

@@ -11,10 +11,8 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page-props.ts'
 
-/** More rows than this are collapsed. */
 const AT_ONCE = 5
 
-/** The rows that were sent and rejected, with reasons. */
 export function RejectedRows({ importId, counts, rejected, inSpreadsheet, fixed }: DonePage) {
   const failed = counts.failed ?? 0
   const notShown = failed - rejected.length
@@ -48,7 +46,6 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet, fixed 
   )
 }
 
-/** The rows of the file that were not sent: invalid ones, and those of contacts that are there. */
 export function SkippedRows(props: DonePage) {
   const { importId, counts, leftOut, invalid, inSpreadsheet, fixed } = props
   const faulty = leftOut?.invalid ?? 0
@@ -80,7 +77,6 @@ function fixedSince(faulty: number, left: number) {
   return left === 0 ? ', fixed since' : `, ${formatCount(faulty - left)} fixed since`
 }
 
-/** What can be done with all invalid rows at once. */
 function AllSkipped({ importId, count }: { importId: string; count: number }) {
   return (
     <Actions>
@@ -113,13 +109,11 @@ function rowsOf(count: number) {
 
 type RowsProps = Pick<DonePage, 'importId' | 'fixed'> & {
   rows: DonePage['rejected']
-  /** Whether the user did not choose to leave them out. */
   isProblem?: boolean
   /** Whether there is no button that opens all of them. */
   isOneByOne: boolean
 }
 
-/** Rows that were not imported, each with its reason; all but the first few are collapsed. */
 function Rows({ rows, ...props }: RowsProps) {
   const more = rows.slice(AT_ONCE)
   return (
@@ -201,13 +195,11 @@ function RowInList({ row, name, message, values, value, importId, ...state }: Ro
   )
 }
 
-/** The column that alone has the invalid value. */
 function columnOf(values: Record<string, string> = {}, value = '') {
   const columns = Object.keys(values).filter((one) => values[one] === value)
   return columns.length === 1 && columns[0] ? labelOf(columns[0]) : ''
 }
 
-/** The form for a new contact with the values of the row. */
 function fixAt(importId: string, row: number) {
   return `${href('/contacts/new')}?${new URLSearchParams({ import: importId, row: String(row) })}`
 }

@@ -11,7 +11,7 @@ import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { contactsOf } from './contacts-of.ts'
 import type { FoundImport } from './done-page.server.ts'
 
-/** What the page of an import says happened to its rows. The figures add up to the number of rows. */
+/** The figures add up to the number of rows. */
 export function resultWords(found: FoundImport) {
   const { counts, leftOut, sent, state } = found
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
@@ -22,7 +22,7 @@ export function resultWords(found: FoundImport) {
   const nothing = state !== 'undone' && Boolean(counts.failed) && counts.failed === counts.total
   const contacts = contactsIn(found)
   const isSuccess = state === 'finished' && contacts > 0 && !nothing
-  /** Two figures leave half of the panel empty, so the rows they are of are a third. */
+  /** Two figures leave half of the panel empty, so the number of rows is a third. */
   const hasRows = state !== 'running' && happened.length === 2
   const whyNone = state === 'finished' && contacts === 0 && !nothing ? reasonsFor(found) : ''
   return {
@@ -62,7 +62,6 @@ function notImported({ counts, leftOut }: FoundImport) {
   ].filter(({ count }) => count > 0)
 }
 
-/** Why no contact was added or updated; empty if that is not known. */
 function reasonsFor(found: FoundImport) {
   const { unchanged = 0 } = found.counts
   const reasons = [
@@ -80,7 +79,6 @@ function introOf({ deleted }: FoundImport, rows: string) {
   return [rows, deleted > 0 && `${since} deleted or merged since`].filter(Boolean).join(' · ')
 }
 
-/** "30 rows in the file, all added" */
 function rowsIn({ state, leftOut }: FoundImport, rows: number, result: string) {
   if (state === 'running') return `${rowsOf(rows)} so far`
   return `${rowsOf(rows)}${leftOut ? ' in the file' : ''}${result && `, all ${result.toLowerCase()}`}`
@@ -92,7 +90,7 @@ function rowsOf(count: number) {
 
 type List = NonNullable<ReturnType<typeof figuresOf>[number]['list']>
 
-/** Where the rows of a figure are listed; undefined if they can't be told apart or are all of the import's contacts. */
+/** Undefined if the contacts can't be told apart or are all of the import's. */
 function placeOf(list: List, { next }: FoundImport) {
   if (list === SKIPPED || list === REJECTED) return `#${list}`
   return next?.results && contactsOf(next.importId, { import_result: list })
@@ -104,7 +102,6 @@ const outcomes = {
   appended: 'Appended to existing values',
 }
 
-/** What happened to existing values of contacts. */
 function decidedIn(values: DecidedValues) {
   return (['kept', 'replaced', 'appended'] as const).flatMap((outcome) => {
     const columns = Object.entries(values[outcome])

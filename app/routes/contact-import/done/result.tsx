@@ -5,7 +5,6 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page-props.ts'
 import { NextSteps } from './next-steps.tsx'
 
-/** What happened to the rows, and what their contacts need next. */
 export function Result(props: DonePage) {
   const panel = <ResultPanel {...props} />
   return props.state === 'undone' ? panel : <div role="status">{panel}</div>

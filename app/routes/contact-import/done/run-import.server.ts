@@ -20,14 +20,13 @@ import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
 import { rejectedRows, skippedRow } from './rejected-rows.server.ts'
 
-/** How long the request waits for the result; after that the progress is shown. */
 const WAIT_MS = 3_000
 const BEAT_MS = 3_000
 const LOOK_AGAIN_MS = 200
 
 /**
- * Imports a draft exactly once, however often it is requested, and waits briefly for the end. Returns its state, or
- * 'changed' if it is not the version in `seen`. The import continues in the background.
+ * Imports a draft exactly once, however often it is requested, and continues after the response. Returns 'changed'
+ * if the draft is not the version in `seen`.
  */
 export async function runImport(
   upstream: Upstream,

@@ -6,7 +6,7 @@ import { fixedRowsIn, SKIPPED_ROWS } from '#app/contact-import/runs/draft-run.se
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
-/** An import's run with its invalid rows as a CSV, except those fixed since. Redirects to the import's page if they are no longer available. */
+/** Throws a redirect to the import's page if the rows are no longer available. */
 export async function skippedRows(context: Readonly<RouterContextProvider>, importId: string) {
   const kept = await keptRun(context.get(currentSession).user as User, importId)
   const csv = await kept?.folder.read(SKIPPED_ROWS)

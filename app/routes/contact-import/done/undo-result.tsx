@@ -6,7 +6,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 
-/** What an undo removed, restored and left alone, and why. */
 export function UndoResult({ undo }: { undo: ImportUndo }) {
   const { removed, restored, kept, gone, kept_contacts } = undo
   const notShown = kept - kept_contacts.length

@@ -17,10 +17,8 @@ import { isUndoable } from './undoable.ts'
 
 export const handle = { dialog: true }
 
-/** How long the request waits for the end; after that the record shows the progress. */
 const WAIT_MS = 3_000
 
-/** Asks only if there is something to undo; otherwise the record says what happened. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [record, preview] = await Promise.all([
@@ -34,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The figures are those of the contacts that an interrupted undo has left. */
+/** The figures cover only the contacts that an interrupted undo has left. */
 function questionOf({ removed, restored, kept }: UndoFigures, { undo }: ImportRecord) {
   if (removed === 0 && restored === 0) {
     const contacts = undo ? 'The remaining contacts' : 'This import’s contacts'
@@ -51,7 +49,6 @@ function unknownQuestionOf(record: ImportRecord) {
   return changesOf(record.created, updatedOf(record), 'Contacts changed since are kept.')
 }
 
-/** What is deleted and what is restored, what is kept, and that this is final. */
 function changesOf(removed: number, restored: number, changed: string | false) {
   const [them, they] = removed === 1 ? ['it', 'It doesn’t'] : ['them', 'They don’t']
   const deletes = `deletes ${the(removed)} this import added`

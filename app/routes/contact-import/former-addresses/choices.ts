@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/choices.ts'
 
-/** Redirects choices posted by pages of the former preview. */
 export function action({ params }: Route.ActionArgs) {
   return redirect(href('/contacts/import/:previewId', params), 307)
 }

@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/fix.ts'
 
-/** Redirects corrections posted by pages of the former preview. */
 export function action({ params }: Route.ActionArgs) {
   return redirect(href('/contacts/import/:previewId/review', params), 307)
 }

@@ -8,7 +8,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 
-/** Reads the saved file again with these choices, unless it was read that way already. Returns why not if it fails. */
+/** Returns undefined on success, and otherwise why the file could not be read this way. */
 export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted: object) {
   const choices = parseChoices(wanted)
   if (!choices) return rejected(NO_CHOICE)
@@ -20,7 +20,6 @@ export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted:
   if (!draft.preview.isCompared) await noteExistingContacts(upstream, draft)
 }
 
-/** Whether these choices change nothing. */
 function isSame(one: object, other: ImportChoices) {
   return isDeepStrictEqual(parseChoices(one), parseChoices(other))
 }

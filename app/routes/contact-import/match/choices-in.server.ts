@@ -2,10 +2,7 @@ import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { textKey, type ValueMapping } from '@bellbird/contact-files/preview/value-mapping'
 import { HEADING_OFFERED, optionsOf, valueField } from './value-fields.ts'
 
-/**
- * The form's choices merged with earlier ones. Columns count as chosen once they differ from the detected ones;
- * value mappings and corrections of another sheet, or of other columns, no longer apply.
- */
+/** Value mappings and corrections of another sheet, or of other columns, no longer apply. */
 export function choicesIn(form: FormData, preview: ImportPreview) {
   const { choices } = preview
   if (!form.has('country')) return choices
@@ -53,7 +50,6 @@ function countryIn(chosen: string | undefined, { guess, choices }: ImportPreview
   return chosen === guess.country && choices.country === undefined ? undefined : (chosen ?? 'none')
 }
 
-/** The meaning of a column's values, if it differs from the detected one. */
 function valuesIn(form: FormData, { values, choices }: ImportPreview) {
   const mapping: ValueMapping = structuredClone(choices.values ?? {})
   for (const { column, options, values: texts } of values) {

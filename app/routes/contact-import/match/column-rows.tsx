@@ -11,20 +11,17 @@ import { HEADING_OFFERED } from './value-fields.ts'
 import { columnsOfRow, To, ValueRows } from './value-rows.tsx'
 
 const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
-/** Tables with hundreds of columns exist; the rest are shown on demand. */
+/** Tables with hundreds of columns exist. */
 const SHOWN_AT_ONCE = 30
 
-/** Side by side if there is room: the column, its contents, its field, the detected values. */
 const line = `grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 ${columnsOfRow}`
 
 type Props = {
   preview: ImportPreview
   simulated: boolean
-  /** Choices that could not be applied. */
   chosen: Record<string, string> | undefined
 }
 
-/** Each column of the file with its contents and its field. */
 export function ColumnRows({ preview, simulated, chosen }: Props) {
   const { columns } = preview
   const rest = columns.slice(SHOWN_AT_ONCE)
@@ -75,7 +72,6 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
   )
 }
 
-/** How many values of a column have no meaning yet. */
 function unknownIn({ values }: ImportPreview, { index }: ColumnMatch) {
   const ofColumn = values.filter((mapped) => mapped.index === index)
   return ofColumn.flatMap((mapped) => mapped.values.filter(({ to }) => to === undefined)).length
@@ -83,7 +79,6 @@ function unknownIn({ values }: ImportPreview, { index }: ColumnMatch) {
 
 type HeadingProps = { heading: ImportPreview['heading']; chosen: Props['chosen'] }
 
-/** Whether the first row names the columns, if that is not certain. */
 function Heading({ heading, chosen }: HeadingProps) {
   if (heading === undefined) return null
   return (
@@ -113,15 +108,12 @@ function introOf({ columns, remembered }: ImportPreview) {
 
 type RowProps = {
   column: ColumnMatch
-  /** The number of rows. */
   total: number
-  /** The number of its values that have no meaning yet. */
   unknown: number
   fixed: boolean
   chosen: Props['chosen']
 }
 
-/** In how many rows the column has a value, or how many of its values are still to be chosen. */
 function Found({ filled, total, unknown }: { filled: number; total: number; unknown: number }) {
   const isDone = filled > 0 && unknown === 0
   return (

@@ -14,7 +14,6 @@ type Props = { rows: PreviewRow[]; columns: ColumnMatch[]; total: number; shown:
 
 const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
 
-/** One of the first rows as it would be imported, with every column it is built from. */
 export function FirstRows({ rows, columns, total, shown }: Props) {
   const at = Math.min(shown, rows.length)
   const row = rows[at - 1]
@@ -52,7 +51,6 @@ export function FirstRows({ rows, columns, total, shown }: Props) {
 
 const always = ['first_name', 'last_name', 'full_name', 'email', 'phone', 'company', 'ignored']
 
-/** The values of the other mapped columns, also where the row has none. */
 function further(columns: ColumnMatch[], filled: PreviewRow['more'] = []) {
   const mapped = columns
     .filter(({ field }) => !always.includes(field))

@@ -5,14 +5,9 @@ import { Form } from '#app/ui/components/form.tsx'
 /** The button that stays on the page. */
 export const UPDATE = 'update'
 
-/** Changes submit the whole form, but not on every keystroke. */
 const PAUSE_MS = 150
 
-/**
- * One form for all mappings and options. With JavaScript, changes are applied immediately; Enter activates the
- * first button, which does the same. Continue leads to another page, shown from its top; pressed while a change is
- * being applied, it waits for that.
- */
+/** Enter activates the first button, which is the hidden one; Continue waits for a change that is being applied. */
 export function MatchForm({ children }: { children: ReactNode }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -15,11 +15,9 @@ import type { MatchPageData } from './match-page.server.ts'
 import { Options } from './options-panel.tsx'
 
 type Props = MatchPageData & {
-  /** Choices that could not be applied, and why. */
   rejected?: { message: string; chosen: Record<string, string>; key: string } | undefined
 }
 
-/** How a file is understood: each column with its field, and how rows are imported. */
 export function MatchPage(props: Props) {
   const { previewId, preview, simulated, countries, rejected, row } = props
   return (

@@ -18,7 +18,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return matchPage(await previewPage(context, params.previewId), row)
 }
 
-/** Reads the saved file again as the form says, and continues to the review. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const draft = await openDraft(context, params.previewId)
   const form = await readForm(request)

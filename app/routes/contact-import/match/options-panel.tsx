@@ -11,11 +11,9 @@ import { ReadingChoices } from './reading-choices.tsx'
 type Props = {
   preview: ImportPreview
   countries: { value: string; label: string }[]
-  /** Choices that could not be applied. */
   chosen: Record<string, string> | undefined
 }
 
-/** How rows are imported, and how the file itself is read. */
 export function Options({ preview, countries, chosen }: Props) {
   const { choices } = preview
   const kept = (name: string, now: string) => chosen?.[name] ?? now
@@ -64,7 +62,7 @@ function guessed({ country, reasons }: CountryGuess, countries: Props['countries
   return `We guessed ${name} from ${new Intl.ListFormat('en').format(reasons)}. Numbers without a country code get the code of this country.`
 }
 
-/** No choice if every row has an email; the answer is kept for the next time. */
+/** Where there is nothing to choose, the earlier answer is kept for the next time. */
 function WithoutEmail({ preview, taken }: { preview: ImportPreview; taken: boolean }) {
   const field = { name: 'without_email', value: 'take' }
   const missing = withoutEmailIn(preview)
@@ -82,7 +80,7 @@ function WithoutEmail({ preview, taken }: { preview: ImportPreview; taken: boole
   )
 }
 
-/** How many rows have no email; undefined if they were not counted. */
+/** Undefined if these rows were not counted. */
 function withoutEmailIn({ columns, total }: ImportPreview) {
   const { filled } = columns.find(({ field }) => field === 'email') ?? { filled: 0 }
   return filled === undefined ? undefined : total - filled

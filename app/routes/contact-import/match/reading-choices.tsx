@@ -7,7 +7,6 @@ import { Select } from '#app/ui/components/select.tsx'
 
 type Props = { preview: ImportPreview; kept: (name: string, now: string) => string }
 
-/** How the file itself is read, if there is a choice. */
 export function ReadingChoices({ preview, kept }: Props) {
   const { sheets = [], sheet = '' } = preview
   return (

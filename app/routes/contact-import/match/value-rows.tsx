@@ -4,16 +4,13 @@ import { ArrowRight } from 'lucide-react'
 import { Select } from '#app/ui/components/select.tsx'
 import { optionsOf, valueField } from './value-fields.ts'
 
-/** The column, its contents, its field and the detected values, if there is room. */
 export const columnsOfRow = 'xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)_5.75rem]'
 
 type Props = {
   mapped: MappedColumn
-  /** Choices that could not be applied. */
   chosen: Record<string, string> | undefined
 }
 
-/** The meaning of each value in a column, such as Kunde. A choice does not change the order. */
 export function ValueRows({ mapped, chosen }: Props) {
   const { column, values } = mapped
   const options = { ...optionsOf(mapped), '-': 'Leave empty' }
@@ -63,7 +60,6 @@ export function ValueRows({ mapped, chosen }: Props) {
   )
 }
 
-/** From what the file has to what the contact gets. */
 export function To() {
   return <ArrowRight className="size-4 text-faint max-xl:hidden" />
 }

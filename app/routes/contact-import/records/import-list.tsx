@@ -6,7 +6,6 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 import { StateBadge } from './import-state.tsx'
 import type { ListedImport } from './listed-import.ts'
 
-/** The imported files, each with links to its result and its undo. */
 export function ImportList({ imports }: { imports: ListedImport[] }) {
   return (
     <RowList

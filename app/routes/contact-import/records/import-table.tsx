@@ -9,7 +9,6 @@ import type { ListedImport } from './listed-import.ts'
 
 const labels = ['Rows', 'Added', 'Updated', 'Merged', 'Unchanged', 'Skipped']
 
-/** The imported files, each linked to its result and its undo, with the figures that any of them has. */
 export function ImportTable({ imports }: { imports: ListedImport[] }) {
   const shown = labels.flatMap((label, at) =>
     imports.some(({ figures }) => figures[at] !== '0') ? [{ label, at }] : [],

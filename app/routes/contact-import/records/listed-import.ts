@@ -4,7 +4,7 @@ import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
 import { isUndoable } from '#app/routes/contact-import/done/undoable.ts'
 import { skippedBy, summaryOf, updatedOf } from '#app/routes/contact-import/import-summary.ts'
 
-/** An import as lists show it. `run` says which rows were not sent, as long as it is available. */
+/** `run` says which rows were not sent, as long as it is available. */
 export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
   const { id, file_name, state, started_at, total, created, merged = 0, unchanged } = record
   const leftOut = run?.leftOut

@@ -17,7 +17,6 @@ const SHOWN_AT_ONCE = 10
 
 type Props = Pick<ReviewPageProps, 'differences' | 'decisions' | 'preview'>
 
-/** The existing values of contacts that differ from the file, with a choice between the two. */
 export function ExistingContacts({ differences, decisions, preview }: Props) {
   if (!differences || differences.rows.length === 0 || preview.skipped > 0) return null
   const { rows, columns } = differences

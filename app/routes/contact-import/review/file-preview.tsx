@@ -7,7 +7,6 @@ import type { ReviewPageProps } from './review-props.ts'
 
 type Props = Pick<ReviewPageProps, 'preview' | 'simulated' | 'differences'>
 
-/** What importing the file would do: counts, and how the file was read. */
 export function FilePreview({ preview, simulated, differences }: Props) {
   const remarks = simulated ? [] : remarksOn(preview, differences !== undefined)
   return (
@@ -58,7 +57,6 @@ const separated: Record<string, string> = {
   '\t': 'Tab-separated',
 }
 
-/** For example, "Comma-separated, UTF-8". */
 function readAs({ format, sheet, encoding, delimiter = '' }: ImportPreview) {
   const label = encodings.find(({ value }) => value === encoding)?.label
   return [
@@ -73,7 +71,6 @@ function readAs({ format, sheet, encoding, delimiter = '' }: ImportPreview) {
 const UNSEEN =
   'We couldn’t compare their values with the file, so we can’t show what would change. Choose Skip in the previous step to leave them unchanged.'
 
-/** What the figures don't say, and how the file was read. */
 function remarksOn(
   { existing, skipped, valid, notices, choices }: ImportPreview,
   isShown: boolean,

@@ -9,7 +9,6 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { faultWords, meantEmail } from '#app/routes/contact-import/cell-defects.server.ts'
 import { labelOf } from './decision-fields.ts'
 
-/** A cell that can be corrected on the page. Its field name consists of row and column. */
 export type FixField = {
   name: string
   column: string
@@ -18,32 +17,28 @@ export type FixField = {
   faults: string[]
   /** What the file has in a corrected cell. */
   written?: string
-  /** The value it obviously should have. */
   suggestion?: string
-  /** Options for a select instead of a text field; the first one means no change. */
   options?: Record<string, string>
-  /** The number of rows with the same text here, if one choice can apply to all of them. */
+  /** How many rows have the same text here, if one choice can apply to all of them. */
   alike?: number
   /** The first row with the same text here, which has its message and that choice. */
   sameAs?: number
-  /** The number of rows that lack nothing but this, if they can be imported without it. */
+  /** How many rows lack nothing but this, if they can be imported without it. */
   spared?: number
 }
 
-/** `written` is what the file has, if that differs. */
 type SavedText = { text: string; written?: string }
 
 export type FixRow = {
   row: number
   name: string
-  /** The row's valid values in the columns of the grid, as they would be saved. */
+  /** Valid values as they would be saved. */
   shown: Record<string, SavedText>
   fields: FixField[]
   /** Errors in cells that are too long for a form. */
   elsewhere: string[]
 }
 
-/** The columns of the grid; other invalid cells are shown below their row. */
 const gridColumns = ['email', 'phone', 'company', 'status'] as const
 
 const choices: Partial<Record<string, Record<string, string>>> = {
@@ -53,7 +48,6 @@ const choices: Partial<Record<string, Record<string, string>>> = {
 
 type Invalid = Pick<ImportPreview, 'invalidRows' | 'values' | 'phoneOnly'>
 
-/** The first invalid rows with their correctable cells. */
 export function fixRowsOf({ invalidRows, values, phoneOnly }: Invalid): FixRow[] {
   const rows = invalidRows.map((row) => fixRow(row, values))
   const [first] = phoneOnly > 0 ? rows.filter(({ fields }) => fields.some(lacksEmail)) : []
@@ -71,7 +65,6 @@ export function fixRowsOf({ invalidRows, values, phoneOnly }: Invalid): FixRow[]
   return rows
 }
 
-/** The rows with corrected cells, which can be changed again. */
 export function correctedRowsOf({ correctedRows = [], values }: ImportPreview): FixRow[] {
   return correctedRows.map((row) => fixRow(row, values))
 }
@@ -128,7 +121,6 @@ function fixRow({ row, values, saved, faults, written = {} }: Row, mapped: Mappe
   }
 }
 
-/** Undefined if nothing would be saved. */
 function savedText(
   column: string,
   written: string,
@@ -152,7 +144,6 @@ function rowsLike(column: string, value: string, mapped: MappedColumn[]) {
   return found?.values.find(({ text }) => textKey(text) === textKey(value))?.rows
 }
 
-/** The form's value for a cell; undefined if unchanged. */
 export function typedFor({ name, value, options }: FixField, form: FormData) {
   const typed = form.get(name)?.toString()
   if (typed === undefined) return undefined

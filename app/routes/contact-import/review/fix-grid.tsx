@@ -15,7 +15,6 @@ import { Suggestion } from './suggestion.tsx'
 const labels = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
 type Column = keyof typeof labels
 
-/** More rows than this are collapsed. */
 const AT_ONCE = 10
 
 const line = 'flex flex-wrap items-baseline gap-x-4 gap-y-2 px-4.5'
@@ -27,11 +26,9 @@ const wide = 'min-w-0 flex-[1_1_12rem]'
 
 type Props = {
   rows: FixRow[]
-  /** Input that could not be saved. */
   words: Record<string, string> | undefined
 }
 
-/** Rows with a control for every invalid or corrected cell, above what is wrong with it or what the file has. */
 export function FixGrid({ rows, words }: Props) {
   const kept = useSavedInput()?.initialValue as Record<string, string> | undefined
   const columns = (Object.keys(labels) as Column[]).filter((column) =>
@@ -73,7 +70,6 @@ export function FixGrid({ rows, words }: Props) {
   )
 }
 
-/** Accepts all rows that lack only an email. */
 function WithoutEmail({ rows }: Pick<Props, 'rows'>) {
   const spared = rows.flatMap(({ fields }) => fields).find((field) => field.spared)?.spared
   if (!spared) return null
@@ -167,7 +163,6 @@ function ShownCell({ column, value }: ShownProps) {
 
 type CellProps = { field: FixField; words: Record<string, string> }
 
-/** A control with what is wrong with it below, or beside it if it is alone; the first one of a corrected row undoes its corrections. */
 function FieldCell({
   row,
   field,
@@ -227,7 +222,6 @@ function CellControl({ field: { name, value, faults, written, options }, words }
   )
 }
 
-/** What is wrong with a cell, with the correction if it is obvious. */
 function Issue({ field, words }: CellProps) {
   const { name, faults, suggestion, sameAs } = field
   if (sameAs !== undefined) {

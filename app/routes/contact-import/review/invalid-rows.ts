@@ -2,7 +2,6 @@ import { download, withoutEnding } from '#app/document/download.server.ts'
 import { openDraft } from '#app/routes/contact-import/drafted.server.ts'
 import type { Route } from './+types/invalid-rows.ts'
 
-/** The invalid rows as a CSV to correct in a spreadsheet and import again, with reasons. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await openDraft(context, params.previewId)
   const csv = await draft.invalidRowsCsv()

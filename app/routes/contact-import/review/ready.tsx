@@ -13,7 +13,7 @@ import { RECHECK } from './review-form.tsx'
 
 type Props = { seen: string; preview: ImportPreview; back: ReactNode }
 
-/** The foot of the review with the import button. Its number is exactly what is sent. */
+/** The number on the import button is exactly what is sent. */
 export function Ready({ seen, preview, back }: Props) {
   const { valid, invalid, skipped } = preview
   const sent = valid - skipped
@@ -60,7 +60,6 @@ export function Ready({ seen, preview, back }: Props) {
   )
 }
 
-/** Whether there are cells to correct, or corrected ones. */
 function hasFields({ invalidRows, corrected = 0 }: ImportPreview) {
   return invalidRows.length > 0 || corrected > 0
 }
@@ -86,7 +85,6 @@ function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
   )
 }
 
-/** On phones, it is only below the invalid rows until there is something to save. */
 function Save({ isChanged, isBelow }: { isChanged: boolean; isBelow: boolean }) {
   if (isChanged || !isBelow) return <SaveButton variant={isChanged ? 'primary' : 'secondary'} />
   return (
@@ -96,7 +94,7 @@ function Save({ isChanged, isBelow }: { isChanged: boolean; isBelow: boolean }) 
   )
 }
 
-/** Saves on phones, where the foot has no room for it until there is something to save. */
+/** On phones, the foot has no room for it until there is something to save. */
 export function SaveBelowRows() {
   const isChanged = useUnsaved()
   if (isChanged) return null
@@ -123,7 +121,6 @@ function OtherFile() {
   )
 }
 
-/** The rows that are not imported although they are valid; empty if there are none. */
 function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   const { skipped } = preview
   if (skipped === 0) return null
@@ -134,7 +131,6 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   )
 }
 
-/** The number of contacts that the rows produce, if it is smaller. */
 function contactsOfRows({ valid, skipped, duplicates, ...preview }: ImportPreview) {
   const { skippedDuplicates, repeated } = preview
   const rows = valid - skipped

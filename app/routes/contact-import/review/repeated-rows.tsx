@@ -16,7 +16,6 @@ const SHOWN_AT_ONCE = 10
 
 type Props = { previewId: string; preview: ImportPreview }
 
-/** What happens to rows that repeat the person of an earlier row: what is retained, combined and replaced. */
 export function RepeatedRows({ previewId, preview }: Props) {
   const { repeated, duplicates, replacing } = preview
   const [first, rest] = [repeated.slice(0, SHOWN_AT_ONCE), repeated.slice(SHOWN_AT_ONCE)]

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
 import { GuardedForm } from '#app/forms/guarded-form.tsx'
 
-/** The button that saves corrections. */
 export const RECHECK = 'recheck'
 
-/**
- * One form for corrections, choices and the import, so that every button submits them all. Enter activates the
- * first.
- */
+/** One form, so that every button submits corrections and choices, too; Enter activates the first one. */
 export function ReviewForm({ rejected, children }: { rejected: boolean; children: ReactNode }) {
   return (
     <GuardedForm

@@ -20,7 +20,6 @@ import { SampleData } from './sample-data.tsx'
 import type { RejectedReview } from './save-corrections.server.ts'
 import { ValidationErrors } from './validation-errors.tsx'
 
-/** What importing a file would do, which rows have errors, and the button to import it. */
 export function ReviewPage(props: ReviewPageProps) {
   const { previewId, seen, preview, samples, simulated, rejected } = props
   const isSaved = useSavedInput() !== undefined
@@ -115,7 +114,6 @@ function Rejected({ rejected }: { rejected: RejectedReview }) {
   )
 }
 
-/** The rows that were corrected on this page, to be changed again or taken back. */
 function CorrectedRows({ preview, correctedRows: rows, rejected }: ReviewPageProps) {
   const { corrected = 0 } = preview
   return (

@@ -7,6 +7,5 @@ export type ReviewPageProps = PreviewPage & {
   rows: FixRow[]
   correctedRows: FixRow[]
   samples: SampleRow[]
-  /** Why the request was rejected. Nothing of the file is lost. */
   rejected?: RejectedReview | undefined
 }

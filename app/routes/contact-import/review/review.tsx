@@ -30,10 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Imports the file. An import of more than a few seconds continues while its progress is shown. Corrections and
- * choices on the page are saved first; what is then still invalid, or about a contact that exists, is shown instead.
- */
+/** Saves corrections and choices first; what is then still invalid or already exists is shown before the import. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   let seen = form.get('seen')

@@ -9,7 +9,6 @@ import type { SampleRow, SavedValue } from './sample-rows.server.ts'
 
 type Props = { samples: SampleRow[]; skipping: boolean }
 
-/** The first rows as they would be imported, below those to be fixed. */
 export function SampleData({
   simulated,
   folded,
@@ -82,11 +81,9 @@ function SampleTable({ samples, skipping }: Props) {
 }
 
 type SavedProps = SavedValue & {
-  /** Keeps it on one line. */
   unbroken?: boolean
 }
 
-/** A value as it is saved, above what the file has. */
 function Saved({ label, text, day, written, unbroken = false }: SavedProps) {
   return (
     <span className="block whitespace-normal wrap-anywhere">

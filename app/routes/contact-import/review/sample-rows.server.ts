@@ -8,18 +8,15 @@ import { labelOf } from './decision-fields.ts'
 
 const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
 
-/** A value as it will be saved. `written` is what the file has, if that differs; `day` is a date. */
+/** `written` is what the file has, if that differs; `day` marks a date. */
 export type SavedValue = { label: string; text: string; day?: boolean; written?: string }
 
 export type SampleRow = Pick<PreviewRow, 'row' | 'email' | 'company' | 'status' | 'note'> & {
   name: string
-  /** With what keeps it from being called. */
   phone: (Omit<SavedValue, 'label'> & { remark?: string | false }) | undefined
-  /** The other values that are saved otherwise than the file has them. */
   converted: SavedValue[]
 }
 
-/** The first rows with what they would save. */
 export function sampleRowsOf({ rows }: ImportPreview): SampleRow[] {
   return rows.map((sample) => {
     const { row, first_name, last_name, email, phone, company, status, note } = sample

@@ -10,10 +10,7 @@ import { allField, TAKE_BACK, USE, WITHOUT_EMAIL } from './decision-fields.ts'
 import { correctedRowsOf, type FixField, fixRowsOf, typedFor } from './fix-fields.server.ts'
 import { RECHECK } from './review-form.tsx'
 
-/**
- * Reads the saved file again with the form's corrections and choices. Undefined if the form changes nothing and
- * does not ask for a check.
- */
+/** Undefined if the form changes nothing and does not ask for a check. */
 export async function saveCorrections(
   upstream: Upstream,
   draft: ReadDraft,
@@ -55,7 +52,7 @@ const UNCHANGED = 'Change at least one field, then save.'
 const TOO_LONG = 'One of the fields is too long to fix here. Shorten it.'
 const TOO_MANY = `You can fix up to ${MAX_CORRECTIONS} cells here. Download the remaining invalid rows, fix them in your spreadsheet and import that file.`
 
-/** The number of the row whose corrections are taken back. Its fields no longer count. */
+/** Removes the fields of the row whose corrections are taken back from the form, so that they don't count. */
 function takenBack(form: FormData) {
   const row = form.get(TAKE_BACK)
   if (row === null) return undefined
@@ -71,7 +68,6 @@ function wordsOf(before: ImportPreview, after: ImportPreview, restored: number |
   return `${fixed === 1 ? '1 row' : `${formatCount(fixed)} rows`} fixed, ${formatCount(after.invalid)} left`
 }
 
-/** The cells of the form that differ from the file or an earlier correction, and those corrected as suggested. */
 function correctionsIn(form: FormData, preview: ImportPreview): Correction[] {
   const used = form.get(USE)
   return [...fixRowsOf(preview), ...correctedRowsOf(preview)].flatMap(({ row, fields }) =>
@@ -90,7 +86,6 @@ function isForAll({ name, alike }: FixField, form: FormData) {
   return alike !== undefined && form.has(allField(name))
 }
 
-/** The meaning of values for which a choice was made for every row with the same one. */
 function valuesIn(form: FormData, preview: ImportPreview) {
   const values: ValueMapping = structuredClone(preview.choices.values ?? {})
   let isNew = false
@@ -125,7 +120,6 @@ function remainingErrors(preview: ImportPreview, corrections: Correction[]): Fau
 
 type Rejection = {
   faults?: Fault[]
-  /** Whether the form changed nothing. */
   isUnchanged?: boolean
   message?: string | undefined
   notice?: string | undefined
@@ -137,7 +131,7 @@ function no(rejection: Rejection, form: FormData) {
   return { ok: false as const, answer: rejected(rejection, form) }
 }
 
-/** The page with the input: with JavaScript it is shown before the file has been read again. */
+/** Includes the input, because with JavaScript the page is shown before the file has been read again. */
 export function rejected(
   { faults = [], isUnchanged = false, message, notice, status = 422, headers = {} }: Rejection,
   form?: FormData,

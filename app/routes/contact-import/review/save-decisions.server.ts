@@ -3,7 +3,6 @@ import type { Decision } from '@bellbird/contract/contact-import/decisions'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import { decisionsFor, fieldOf } from './decision-fields.ts'
 
-/** Saves the form's decisions about existing values. Returns whether anything changed. */
 export async function saveDecisions(draft: ReadDraft, form: FormData) {
   const { differences, decisions } = draft.preview
   if (!differences) return false

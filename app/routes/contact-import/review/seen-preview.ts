@@ -5,7 +5,7 @@ export function seenOf({ readingId, valid, skipped }: SavedPreview) {
   return `${readingId}.${valid - skipped}`
 }
 
-/** Whether the user saw this preview; a form that does not say is trusted. */
+/** A form that does not say what the user saw is trusted. */
 export function isAsSeen(preview: SavedPreview, seen: FormDataEntryValue | null) {
   return seen === null || seen === seenOf(preview)
 }

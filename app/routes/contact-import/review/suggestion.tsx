@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { USE } from './decision-fields.ts'
 
-/** Fills in the correction; without JavaScript, it is saved with the other fields. */
+/** Without JavaScript, the correction is saved with the other fields. */
 export function Suggestion({ name, value }: { name: string; value: string }) {
   function fillIn(event: MouseEvent<HTMLButtonElement>) {
     const input = event.currentTarget.form?.elements.namedItem(name)

@@ -12,7 +12,6 @@ import { FixGrid } from './fix-grid.tsx'
 import { SaveBelowRows } from './ready.tsx'
 import type { ReviewPageProps } from './review-props.ts'
 
-/** The invalid rows, to be corrected here or in a spreadsheet. */
 export function ValidationErrors({
   previewId,
   preview,
@@ -56,7 +55,6 @@ function issueOf({ row, column, value, message }: RowFault) {
   return { place: `Row ${row}`, column, message, value }
 }
 
-/** What can be done with all of them at once. */
 function WaysOut({ previewId, suggested }: { previewId: string; suggested: number }) {
   return (
     <Actions>

@@ -5,7 +5,6 @@ import { listImports } from '#app/upstream/contact-imports.server.ts'
 
 const SHOWN = 5
 
-/** The latest imports. Optional: the page works without them. */
 export async function recentImports(upstream: Upstream) {
   const found = await optional(listImports(upstream, { limit: SHOWN, offset: 0 }))
   const { rows = [] } = found ?? {}

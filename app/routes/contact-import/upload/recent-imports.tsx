@@ -4,7 +4,6 @@ import type { ListedImport } from '#app/routes/contact-import/records/listed-imp
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** The latest imports, with a link to all of them. */
 export function RecentImports({ imports }: { imports: ListedImport[] }) {
   if (imports.length === 0) return null
   return (

@@ -53,10 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tiles, recent, maxBytes: MAX_FILE_BYTES }
 }
 
-/** Reads and validates the file; the result has its own URL, so that it survives a reload. */
+/** The result has its own URL, so that it survives a reload. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reading = contactFileReader.newReading()
-  // Asked for while the file arrives.
+  // Requested while the file arrives.
   const fields = optional(listFields(context.get(upstream)))
   fields.catch(() => undefined)
   try {

@@ -22,7 +22,6 @@ type Props = {
   summary: string
 }
 
-/** Calls that were or will be written to the CRM, with the reason if one failed. */
 export function CallList({ address, rows, page, pages, summary }: Props) {
   const action = href('/crm/:connection/calls', { connection: address })
   const hasFailed = rows.some(({ state }) => state === 'failed')

@@ -17,7 +17,7 @@ import type { Route } from './+types/calls.ts'
 import { CallList } from './call-list.tsx'
 import { WritesCallsForm } from './writes-calls-form.tsx'
 
-/** A 404 page if the upstream writes no calls. */
+/** Throws a 404 page if the upstream writes no calls. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await requireConnection(context.get(upstream), params)
   const { provider, address, account } = found

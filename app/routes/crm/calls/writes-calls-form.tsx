@@ -15,7 +15,6 @@ const records: Record<ProviderId, string> = {
 
 type Props = { provider: ProviderId; address: string; writes: boolean }
 
-/** Switches writing calls to the CRM on or off. */
 export function WritesCallsForm({ provider, address, writes }: Props) {
   const action = href('/crm/:connection/calls', { connection: address })
   return (

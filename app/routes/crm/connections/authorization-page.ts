@@ -1,10 +1,7 @@
 import { authorizationHosts } from '@bellbird/contract/crm/crm'
 import type { ProviderId } from '@bellbird/contract/options'
 
-/**
- * Whether this is the provider's own consent page: https, one of its hosts, no credentials in the URL. `others` are
- * origins that the operator configured.
- */
+/** Only https, the provider's own hosts, and no credentials; or `others`, origins that the operator configured. */
 export function isAuthorizationPage(address: string, provider: ProviderId, others: string[]) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(address)

@@ -9,10 +9,7 @@ import { finishConnecting, listConnections } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import type { Route } from './+types/callback.ts'
 
-/**
- * Where a provider redirects users, with a code or an error. The API accepts the code only from the user who
- * requested it.
- */
+/** The API accepts the code only from the user who requested it. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const headers = { 'set-cookie': await keepPending(request, { connecting: undefined }) }
   const failed = (message = 'Failed to connect CRM', description?: string) =>

@@ -44,10 +44,7 @@ const AnotherForm = z.object({
   login_address: AddressForm.shape.login_address.or(z.literal('')).optional(),
 })
 
-/**
- * The page to connect an account beside others, or one that signs in at another address, if the upstream supports that.
- * While the upstream can't say, the page stays, with what was typed.
- */
+/** While the upstream can't say what it supports, the page stays, with what was typed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
   const [offered, connections] = await Promise.all([
@@ -69,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Connects, or redirects to the provider's consent page; success is shown once the connection exists. */
+/** Success is shown only once the connection exists. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const provider = providerIn(params)
   const form = await readForm(request)

@@ -10,13 +10,10 @@ import { hasStatus, SyncStatus } from './sync-status.tsx'
 type Props = {
   name: string
   connection: ConnectionView
-  /** Whether there is no other: then the figures above say when it was last synced. */
   isOnly: boolean
-  /** Where another account is connected. */
   another?: string | false
 }
 
-/** Which account is connected, when it was last synced, what needs a decision, and its settings. */
 export function ConnectionDetails({ name, connection, isOnly, another }: Props) {
   const { consentLost, run, openMatches, address, label, account, synced, reports } = connection
   // A figure above says how many contacts are synced in all.
@@ -98,7 +95,6 @@ function Account({ known, another }: { known: string; another: Props['another'] 
   )
 }
 
-/** What the upstream lets the user set, with the page that changes it. */
 function settingsOf({ address, importsFrom, syncedFields, schedule, writesCalls }: ConnectionView) {
   return [
     importsFrom !== undefined && {

@@ -16,7 +16,6 @@ const DAY = 24 * HOUR
 const NOTHING = 'No data yet'
 const LAST_SYNC = 'Last Sync'
 const SYNCED = 'Synced Contacts'
-/** This many of the latest runs are listed. */
 const RECENT = 5
 
 const samples = {
@@ -26,13 +25,9 @@ const samples = {
   activity: { 'Contacts added': '24', 'Contacts updated': '156', Conflicts: '0' },
 }
 
-/** The connections, and how many contacts are linked to any of them. */
 type Connected = { connections: Connection[]; synced: number | undefined }
 
-/**
- * The tiles and the panels below them: the samples from the description, or what the upstream reports. The number of
- * connections is always real. Each connection shows its own status.
- */
+/** The number of connections is always real. */
 export async function crmFigures(upstream: Upstream, live: boolean, connected: Connected) {
   const count = { label: 'Connected CRMs', value: String(connected.connections.length) }
   if (!live) {
@@ -60,7 +55,6 @@ export async function crmFigures(upstream: Upstream, live: boolean, connected: C
   }
 }
 
-/** "3h ago" with its date; if it is long ago, the day comes first. */
 function lastSync(at: string) {
   const isOld = Date.now() - Date.parse(at) >= 10 * 24 * 60 * 60_000
   return isOld
@@ -68,7 +62,7 @@ function lastSync(at: string) {
     : { value: timeAgo(at), note: shortDate(at) }
 }
 
-/** When contacts were last read from a connected CRM or written to one. Opt-outs are sent automatically. */
+/** Opt-outs don't count, because they are sent automatically. */
 function latestSync(connections: Connection[], listed: CrmRun[]) {
   const isConnected = ({ connection, connection_id }: CrmRun) =>
     connection_id !== null && connections.some(({ provider }) => provider === connection)
@@ -87,10 +81,7 @@ function syncedAt({ kind, state, only_opt_outs, finished_at }: CrmRun) {
   return isSync && state === 'finished' ? (finished_at ?? undefined) : undefined
 }
 
-/**
- * Contacts linked to a record of any connection, each counted once. Without that figure, those of the only
- * connection, since a contact may be linked to several; otherwise those that came from a provider.
- */
+/** Without a total: the only connection's figure, or those by source, since a contact may be linked to several. */
 async function countSynced(upstream: Upstream, { connections, synced }: Connected) {
   const [first, ...others] = connections
   const known = synced ?? (others.length === 0 ? first?.synced_contacts : undefined)
@@ -106,7 +97,6 @@ function itemsOf(figures: Record<string, string>) {
   return Object.entries(figures).map(([term, value]) => ({ term, value }))
 }
 
-/** "2h ago", "31 days ago" */
 function timeAgo(instant: string, now = Date.now()) {
   const passed = now - Date.parse(instant)
   if (passed < MINUTE) return 'Just now'

@@ -112,7 +112,6 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 type ActivityProps = Loaded['activity'] & Pick<Loaded, 'providers' | 'several'>
 
-/** The sample panels, or the latest syncs and exports. */
 function Activity({ runs, recorded, status, activity, providers, several }: ActivityProps) {
   const title = 'Recent Activity'
   const all = useExtensions().any && (

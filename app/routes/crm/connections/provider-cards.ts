@@ -9,7 +9,6 @@ export type ProviderCard = {
   hasLoginAddresses?: boolean
 }
 
-/** What each provider offers, in display order. */
 export const providerCards: ProviderCard[] = [
   {
     id: 'hubspot',

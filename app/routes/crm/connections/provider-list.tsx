@@ -15,13 +15,10 @@ import { useOwnPost } from './use-own-post.ts'
 
 type Props = {
   providers: ProviderView[]
-  /** Whether an account that signs in at another address can be connected. */
   offersAddress: boolean
-  /** The providers of which another account can be connected. */
   offersAnother: string[]
 }
 
-/** The providers with their current actions. At most one connection's is filled. */
 export function ProviderList({ providers, offersAddress, offersAnother }: Props) {
   const isOnly = providers.flatMap(({ connections }) => connections).length === 1
   return (
@@ -98,7 +95,6 @@ function OtherWay({ to, children }: { to: string; children: string }) {
 
 type AccountsProps = { provider: ProviderId; name: string; connections: ConnectionView[] }
 
-/** The connected accounts of a provider, each with its own actions. */
 function Accounts({ provider, name, connections }: AccountsProps) {
   return (
     <ul className="grid gap-3">
@@ -124,7 +120,6 @@ function Accounts({ provider, name, connections }: AccountsProps) {
 
 type ConnectProps = Pick<VerbProps, 'variant' | 'children'> & {
   provider: ProviderId
-  /** The connection to authorize again, if there are several. */
   again?: ConnectionView | undefined
 }
 
@@ -193,15 +188,13 @@ function Connected({ provider, connection, isOnly }: ConnectedProps) {
 }
 
 type VerbProps = ComponentProps<typeof Button> & {
-  /** The id of the title of what it acts on. */
   titleId: string
   action: string
   fields?: Record<string, string> | undefined
-  /** Whether it is already in progress. */
   busy?: boolean
 }
 
-/** A one-button form. Each is submitted independently, so that two can run at once. */
+/** Each is submitted independently, so that two can run at once. */
 function Verb({ titleId, action, fields = {}, busy = false, ...button }: VerbProps) {
   const fetcher = useOwnPost([action, ...Object.values(fields)].join(' '))
   return (

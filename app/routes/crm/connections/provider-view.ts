@@ -13,7 +13,6 @@ import { type Connected, connectedIn } from '#app/upstream/connected.ts'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { type ProviderCard, providerCards } from './provider-cards.ts'
 
-/** Optional details of a connection; upstreams may report none of them. */
 export type ConnectionView = {
   /** In paths. */
   address: string
@@ -29,17 +28,13 @@ export type ConnectionView = {
   /** Absent if the upstream imports everyone. */
   importsFrom: string | undefined
   run: RunView | undefined
-  /** Whether the upstream reports syncs at all. */
   reportsSyncs: boolean
-  /** When contacts were last read from the CRM. */
   lastSync: string | undefined
-  /** "in 40 min" */
   nextSync: string | undefined
-  /** Whether calls are written to the CRM; absent if the upstream writes none. */
+  /** Absent if the upstream writes none. */
   writesCalls: boolean | undefined
-  /** What the CRM reports as it happens: "Changes" or "Opt-outs"; undefined if it reports nothing. */
+  /** What the CRM reports as it happens. */
   reports: 'Changes' | 'Opt-outs' | undefined
-  /** The number of undecided matches. */
   openMatches: number
 }
 
@@ -82,7 +77,6 @@ function connectionView(
   }
 }
 
-/** When contacts were last read from the CRM; undefined if that is unknown. */
 export function lastSyncOf({ last_synced_at, last_run }: Connection) {
   const isSync = last_run?.kind === 'sync' && last_run.state === 'finished'
   const at = last_synced_at ?? (isSync ? (last_run.finished_at ?? last_run.started_at) : undefined)
@@ -107,7 +101,7 @@ function syncedFieldsOf(connection: Connection, name: string) {
   return `${count}${others.length === 0 ? (words[rule] ?? '') : ''}`
 }
 
-/** Whether the upstream reports syncs at all, even if there was none yet. */
+/** True even before the first sync. */
 export function reportsSyncs({ last_synced_at, last_run, next_sync_at }: Connection) {
   return last_synced_at !== undefined || (last_run ?? next_sync_at) != null
 }
@@ -127,7 +121,6 @@ function syncedWords(synced: number) {
   return `${formatCount(synced)} ${synced === 1 ? 'contact' : 'contacts'} synced`
 }
 
-/** Whether a sync, or an export, is in progress. */
 export function isBusyWith({ run }: ConnectionView, kind: RunKind) {
   return run?.inProgress === true && run.kind === kind
 }

@@ -6,7 +6,6 @@ import type { ConnectionView } from './provider-view.ts'
 
 type Props = { connection: ConnectionView; isOnly: boolean }
 
-/** The state of the latest run unless it finished, otherwise of the last sync: its result if it is the only one. */
 export function SyncStatus({ connection, isOnly }: Props) {
   const { run, lastSync, nextSync } = connection
   const unfinished = run?.finished === false ? run : undefined
@@ -38,7 +37,6 @@ function isSaidAbove({ run, lastSync }: ConnectionView, isOnly: boolean) {
   return isOnly && lastSync !== undefined && run?.finished !== false && run?.kind !== 'sync'
 }
 
-/** Whether there is anything to say of syncs. */
 export function hasStatus(connection: ConnectionView, isOnly: boolean) {
   return connection.reportsSyncs && !(isSaidAbove(connection, isOnly) && !connection.nextSync)
 }

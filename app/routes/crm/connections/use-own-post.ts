@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 
-/**
- * A post that runs beside others. Each response is a redirect; if a later navigation overtakes it, the router drops
- * it, and the page is reloaded to show the outcome.
- */
+/** The router drops a response that a later navigation overtakes, so the page is reloaded to show the outcome. */
 export function useOwnPost(key: string) {
   const fetcher = useFetcher({ key })
   const { key: place } = useLocation()

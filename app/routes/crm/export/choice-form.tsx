@@ -7,7 +7,7 @@ import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 
 type Props = { address: string; who: string; options: Record<string, string> }
 
-/** The choice of contacts to export, stored in the page's URL so that it works without JavaScript. */
+/** The choice is stored in the page's URL, so that it works without JavaScript. */
 export function ChoiceForm({ address, who, options }: Props) {
   const action = href('/crm/:connection/export/choose', { connection: address })
   const pending = useSubmitting(action)

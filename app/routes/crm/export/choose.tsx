@@ -14,7 +14,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { ExportChanges } from './export-changes.tsx'
 import { exportChoices } from './export-choices.server.ts'
 
-/** A 404 page if the upstream cannot preview exports: it may not support export filters either. */
+/** Throws a 404 page if the upstream can't preview exports: it may not support export filters, either. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { provider, address, account } = await requireConnection(context.get(upstream), params)
   const connections = connectedIn(await listConnections(context.get(upstream)))

@@ -17,7 +17,6 @@ import { companyRecords } from './export-preview.ts'
 
 type Props = { provider: ProviderId; address: string; who: string; preview: ExportPreview }
 
-/** What the export would do: in numbers, by field, and by contact if they were looked up. */
 export function ExportChanges({ provider, address, who, preview }: Props) {
   const name = providers[provider]
   const { create, update, unchanged, skipped, companies, changes, exact } = preview

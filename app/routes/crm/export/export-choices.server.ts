@@ -2,16 +2,11 @@ import { ContactFilters } from '@bellbird/contract/contacts/query'
 import type { SavedView } from '@bellbird/contract/contacts/saved-view'
 import { statuses, valuesOf } from '@bellbird/contract/options'
 
-/** What a view stores besides its filters. */
 const NOT_FILTERS = ['sort', 'page', 'size', 'columns', 'density']
 
-/** A set of contacts to export, with its label and its filters. */
 type Choice = { value: string; words: string; filter: ContactFilters | undefined }
 
-/**
- * The contacts selected in the list, all contacts, those with a status, and those of a saved view. A view with a filter
- * that exports do not support is not offered, since without that filter other contacts would be exported too.
- */
+/** Omits views with a filter that exports don't support, since other contacts would be exported, too. */
 export function exportChoices(views: SavedView[], who: string): Choice[] {
   const [, selection] = /^selection-(.{1,100})$/.exec(who) ?? []
   return [

@@ -7,10 +7,7 @@ export const companyRecords: Partial<Record<ProviderId, [string, string]>> = {
   pipedrive: ['organization', 'organizations'],
 }
 
-/**
- * What an export would do, one line for each effect. Estimates are marked, since only the CRM knows what it
- * contains.
- */
+/** Estimates are marked, since only the CRM knows what it contains. */
 export function previewLines(provider: ProviderId, preview: ExportPreview) {
   const { create, update, unchanged, skipped, companies, exact } = preview
   const name = providers[provider]

@@ -21,7 +21,6 @@ type Props = {
   searchable: boolean
   chosen: string
   options: Record<string, string>
-  /** Why the lists cannot be read. */
   unreadable: string | undefined
   lastResult: LastResult
 }

@@ -28,7 +28,7 @@ const kinds: Record<string, string> = {
 
 const Query = z.object({ name: z.string().trim().max(100).default('') })
 
-/** A 404 page if the upstream always imports everyone. */
+/** Throws a 404 page if the upstream always imports everyone. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { provider, address, account, connection } = await requireConnection(
     context.get(upstream),
@@ -84,7 +84,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** All contacts, the selected list, and the others. */
 function importOptions(lists: CrmList[], chosen: CrmList | null) {
   const isMissing = chosen && !lists.some(({ id }) => id === chosen.id)
   const all = isMissing ? [chosen, ...lists] : lists

@@ -9,7 +9,6 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 
 type Props = { provider: ProviderId; address: string; matches: PossibleMatch[] }
 
-/** Both sides of each match, with a form to decide whether they are one person. */
 export function MatchList({ provider, address, matches }: Props) {
   return (
     <ul>

@@ -28,7 +28,7 @@ const Decision = z.object({
   same: z.enum(['yes', 'no']),
 })
 
-/** A 404 page if the upstream does not look for matches. */
+/** Throws a 404 page if the upstream does not look for matches. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { provider, address, account } = await requireConnection(context.get(upstream), params)
   const { found, rows, page, pages, summary } = await readPage(url, {

@@ -4,11 +4,10 @@ import { ALL_FIELDS, BEFORE } from './one-rule.ts'
 
 type Props = {
   rules: Record<string, string>
-  /** The rule of every field; '' if they differ. */
   rule: string
 }
 
-/** One rule for every field. Without script it is applied when the form is saved (see `withOneRule`). */
+/** Without JavaScript, it is applied when the form is saved (see `withOneRule`). */
 export function AllFields({ rules, rule }: Props) {
   return (
     <>
@@ -29,7 +28,6 @@ function setEach({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectEleme
   if (value) for (const select of rulesIn(form)) select.value = value
 }
 
-/** Shows the rule that every field has now. */
 export function showCommonRule({ target }: ChangeEvent<HTMLElement>) {
   const { form } = target as HTMLSelectElement
   const all = form?.elements.namedItem(ALL_FIELDS)

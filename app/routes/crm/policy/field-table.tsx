@@ -13,23 +13,18 @@ import type { MappedFields } from './mapped-fields.server.ts'
 import { ALL_FIELDS } from './one-rule.ts'
 import { StatusValues } from './status-values.tsx'
 
-/** The field, and what is chosen for it: side by side where there is room, in one grid for both tables. */
 const line = 'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 md:grid-cols-[2fr_3fr]'
 const head = `max-md:hidden bg-sunken text-2xs font-semibold text-muted ${line}`
 
 type Props = {
   fields: Partial<Record<SyncedField, Field>>
-  /** The name of the CRM. */
   name: string
   rules: Record<string, string>
   standard: SyncedField[]
   mapped: MappedFields | undefined
 }
 
-/**
- * Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first.
- * Needs the form's context.
- */
+/** Needs the form's context. */
 export function FieldTable({ fields, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
   const chosen = standard.flatMap((name) => {
@@ -152,7 +147,6 @@ function Rule({ field, rules }: { field: Field; rules: Props['rules'] }) {
   )
 }
 
-/** What is missing for custom fields to be synced. */
 function Remark({ name, mapped: { rows, offersCustom } }: { name: string; mapped: MappedFields }) {
   if (!offersCustom) return null
   const custom = rows.filter(({ id }) => id !== 'status' && id !== 'tags')

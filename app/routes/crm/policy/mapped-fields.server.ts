@@ -9,10 +9,9 @@ import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { listCrmFields } from '#app/upstream/crm-fields.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 
-/** As many values as a form shows; the meanings of more stay as they are. */
+/** With more values than a form shows, their meanings stay as they are. */
 const MAX_VALUES = 200
 
-/** The fields for which a field of the CRM is chosen: status, tags and custom ones; undefined where there are none. */
 export async function mappedFieldsOf(upstream: Upstream, address: string, connection: Connection) {
   const fields = connection.custom_fields ? await listFields(upstream) : undefined
   const synced = syncedIn(connection)
@@ -87,7 +86,6 @@ function labelOf({ name, label, writable }: CrmField, all: CrmField[]) {
   return `${label}${isShared ? ` (${name})` : ''}${writable ? '' : ' (read-only)'}`
 }
 
-/** What the values of the status' field mean; undefined where it has none, or too many for a form. */
 function statusValues({ synced_status: chosen }: Connection, present: CrmField[]) {
   const there = present.find(({ name }) => name === chosen?.crm_field)
   if (!chosen || !there || there.options.length === 0 || there.options.length > MAX_VALUES) {

@@ -25,12 +25,10 @@ type Props = {
   mapped: MappedFields | undefined
   rules: Record<string, string>
   lastResult: LastResult
-  /** The version that is edited. */
   seen: string
   now: Now
 }
 
-/** One rule for each synced field, and what an unsubscribe from email means. */
 export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, now }: Props) {
   const name = providers[provider]
   const [form, fields] = useForm<Chosen>({

@@ -22,7 +22,7 @@ import { type Now, rulesOf, savedInstead, seenOf } from './saved-rules.server.ts
 
 const PolicyWords = z.object({ ...FieldPolicies.shape, ...mappedWords })
 
-/** A 404 page if the upstream has no policies that we support. */
+/** Throws a 404 page if the upstream has no policies that we support. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const connected = await requireConnection(context.get(upstream), params)
   const { provider, account, address, connection } = connected
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** Shows the same form; with `now`, saving again is based on that version. */
+/** With `now`, saving again is based on that version. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: Now) {
   return data({ ...refused, now }, init ?? undefined)
 }

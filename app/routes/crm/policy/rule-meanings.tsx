@@ -5,7 +5,6 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 const TITLE = 'How rules work'
 
-/** What the rules do, and what always holds. */
 export function Meanings() {
   return (
     <div className="max-lg:hidden">
@@ -16,7 +15,6 @@ export function Meanings() {
   )
 }
 
-/** The same above the fields, where there is no room beside them. */
 export function MeaningsAbove() {
   return (
     <div className="lg:hidden">
@@ -31,7 +29,6 @@ export function MeaningsAbove() {
   )
 }
 
-/** What unsubscribing from email means for calls. */
 export function unsubscribeHint(provider: ProviderId) {
   return `With “${emailOptOuts.do_not_call}”, you can’t call them. If you allow calls again, a new unsubscribe blocks them again. ${callOptOuts[provider]}`
 }

@@ -6,7 +6,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { Rejection } from '#app/upstream/client/problem.ts'
 import { saveSyncedCustomFields } from '#app/upstream/crm-fields.server.ts'
 
-/** A row without a field of the CRM is not synced. Status and tags are rows like custom fields. */
+/** Status and tags are rows, too; a row without a field of the CRM is not synced. */
 const Row = z.object({
   field: z.string(),
   there: z.string(),
@@ -14,7 +14,6 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** What a value of the field in `meanings_of` means; '' for none. */
 const Meaning = z.object({
   value: z.string(),
   status: z.enum([...valuesOf(statuses), ''], 'Choose a status'),
@@ -30,7 +29,7 @@ export const mappedWords = {
 }
 type Mapped = z.infer<z.ZodObject<typeof mappedWords>>
 
-/** Its faults name the fields of the form's rows. Nothing is saved where the form has none. */
+/** Errors name the fields of the form's rows. */
 export async function saveMapped(to: Upstream, address: string, mapped: Mapped) {
   if (!mapped.custom_fields) return undefined
   const rows = mapped.custom_fields.map((row, at) => ({ ...row, at }))
@@ -52,14 +51,14 @@ export async function saveMapped(to: Upstream, address: string, mapped: Mapped) 
   return { ...saved, problem: { ...saved.problem, issues: saved.problem.issues.map(placed) } }
 }
 
-/** Null where it is not synced; undefined where the form has no such row. */
+/** Null if it is not synced; undefined if the form has no such row. */
 function own(rows: Row[], id: 'status' | 'tags') {
   const row = rows.find(({ field }) => field === id)
   if (!row) return undefined
   return row.there ? { crm_field: row.there, rule: row.rule } : null
 }
 
-/** Those of another field than the chosen one count for nothing. */
+/** Meanings of another field than the chosen one don't count. */
 function meaningsOf({ crm_field }: { crm_field: string }, { meanings_of, meanings }: Mapped) {
   if (meanings_of !== crm_field || !meanings) return {}
   const isMeant = (one: {

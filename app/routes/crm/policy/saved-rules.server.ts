@@ -4,7 +4,6 @@ import { valuesOf } from '@bellbird/contract/options'
 import { versionOf } from '#app/forms/version-of.server.ts'
 import { PRODUCT } from '#app/ui/layout/product.ts'
 
-/** The rules for a field, for the name of the CRM. */
 export function rulesOf(name: string) {
   return {
     theirs: `Both ways, prefer ${name}`,
@@ -21,10 +20,8 @@ export function seenOf({ policy, custom_fields, synced_status, synced_tags }: Co
   return versionOf([policy, custom_fields, synced_status, synced_tags])
 }
 
-/** The current version, once the user has been shown that it is another one. */
 export type Now = { words: string; seen: string } | undefined
 
-/** The saved rules that differ from the chosen ones, in one paragraph. */
 export function savedInstead(
   { policy }: Connection,
   chosen: Record<string, string | undefined>,

@@ -5,12 +5,10 @@ import { Select } from '#app/ui/components/select.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
 
 type Props = {
-  /** The name of the CRM. */
   name: string
   status: NonNullable<MappedFields['status']>
 }
 
-/** What each value of the CRM's field means for the status. */
 export function StatusValues({ name, status: { field, label, meanings } }: Props) {
   return (
     <fieldset className="min-w-0 px-4.5 pb-3.5">

@@ -3,12 +3,11 @@ import { keepPending, pendingIn } from '#app/session/pending.server.ts'
 /** Usually there is one for each provider; beyond this, the oldest is no longer tracked. */
 const MAX_RUNS = 6
 
-/** The syncs and exports whose end this user has not seen yet. */
+/** Those whose end this user has not seen yet. */
 export async function awaitedRuns(request: Request) {
   return (await pendingIn(request)).runs ?? []
 }
 
-/** The headers that track a run still in progress after its request. */
 export async function awaitRun(request: Request, id: string) {
   const others = await othersThan(request, id)
   return keepRuns(request, [...others, id].slice(-MAX_RUNS))

@@ -5,7 +5,6 @@ import { cancelRun } from '#app/upstream/crm-runs.server.ts'
 import type { Route } from './+types/cancel-run.ts'
 import { awaitRun } from './awaited-runs.server.ts'
 
-/** Asks a run to stop; its page shows when it has stopped. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = href('/crm/runs/:runId', params)
   const outcome = await cancelRun(context.get(upstream), params.runId)

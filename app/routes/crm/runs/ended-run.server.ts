@@ -18,7 +18,7 @@ const failures: Record<string, string> = {
   undo: 'Failed to undo the export',
 }
 
-/** Shows a toast once a run in the background is over, on whatever page the user is. */
+/** Throws a redirect to the same page, which shows a toast, once a run in the background is over. */
 export async function toastEnded(request: Request, url: URL, runs: CrmRun[]) {
   // A HEAD request would not show it.
   if (request.method === 'HEAD') return

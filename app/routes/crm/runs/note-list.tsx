@@ -18,11 +18,9 @@ const tones: Record<RunOutcome, Tone> = {
 
 type Props = {
   notes: RunNote[]
-  /** The page of possible matches; undefined if the account is no longer connected. */
   matches: string | undefined
 }
 
-/** What a run did to each contact. The email is below the name where there are details to show. */
 export function NoteList({ notes, matches }: Props) {
   const hasDetails = notes.some((note) => note.why || isProblem(note))
   return (
@@ -94,7 +92,6 @@ function isProblem({ what }: Pick<RunNote, 'what'>) {
   return what === 'failed' || what === 'skipped'
 }
 
-/** Where the cause of a problem can usually be changed. */
 function editLink({ what, contact: { id } }: RunNote) {
   if (!id || !isProblem({ what })) return undefined
   const edit = href('/contacts/:contactId/edit', { contactId: id })

@@ -8,7 +8,6 @@ type NotesQuery = {
   page?: number
 }
 
-/** The URL of a run's notes on single contacts: all, or those found. */
 export function notesAddress(runId: string, query: NotesQuery) {
   return listAddress(href('/crm/runs/:runId', { runId }), query)
 }

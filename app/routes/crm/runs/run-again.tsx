@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import type { RunView } from './run-view.ts'
 
-/** Starts the same run again, unless it was of some contacts or opt-outs only. */
 export function RunAgain({ run: { address, kind, error, repeatable } }: { run: RunView }) {
   if (!repeatable || !address || !kind || kind === 'undo') return null
   if (kind === 'export') {
@@ -25,7 +24,6 @@ export function RunAgain({ run: { address, kind, error, repeatable } }: { run: R
   )
 }
 
-/** Starts a sync of a connection, named by its address. */
 export function SyncForm({ connection, children }: { connection: string; children: ReactNode }) {
   const action = href('/crm/:connection/sync', { connection })
   return (

@@ -7,24 +7,18 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { countContacts } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 
-/** Counting stops there. */
 const MAX_COUNTED = 100_000
 
-/** What a sync's page shows of its connection as it is now. */
 export type RunConnection = {
-  /** "First name, last name and phone"; '' if the upstream does not say. */
   fields: string
-  /** When it syncs next, as text; undefined without automatic syncs. */
   next: { term: string; text: string } | undefined
   /** Those linked to its account; if connections have no ids, those that come from the CRM. */
   contacts: {
-    /** Undefined if there are too many to count. */
     count: number | undefined
     filter: Pick<ContactFilters, 'source' | 'connection'>
   }
 }
 
-/** Undefined if it is no longer connected. */
 export async function runConnection(
   upstream: Upstream,
   provider: ProviderId,

@@ -13,7 +13,6 @@ type Props = {
   connection: RunConnection | undefined
 }
 
-/** Which account a run was with, what started it, how long it took, and when the next one is. */
 export function RunDetails({ run, connection }: Props) {
   const { account, direction, startedBy, took } = run
   const items = [

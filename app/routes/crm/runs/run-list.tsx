@@ -9,12 +9,10 @@ import type { RunView } from './run-view.ts'
 
 type Props = {
   runs: RunView[]
-  /** Whether a provider has several accounts. */
   several: boolean
   bleed?: boolean
 }
 
-/** Syncs and exports, each linked to its results. */
 export function RunList({ runs, several, bleed = false }: Props) {
   const accountOf = new Map(runs.map(({ provider, account }) => [provider, account]))
   const hasAccounts =

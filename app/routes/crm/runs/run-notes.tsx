@@ -29,7 +29,6 @@ type Props = Notes & {
   matches: string | undefined
 }
 
-/** Which contacts were created, updated and skipped, and why. */
 export function RunNotes({ runId, figures, result, inProgress, matches, ...notes }: Props) {
   const { what, search, rows, total, page, pages, summary } = notes
   const outcomes = outcomesIn(figures, what)
@@ -115,7 +114,6 @@ function emptyText(what: Notes['what'], search: Notes['search']) {
   return what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'
 }
 
-/** Those that occurred, or are filtered by. */
 function outcomesIn(figures: RunFigures, what: Notes['what']) {
   return valuesOf(runOutcomes).filter((outcome) => figures[outcome] || outcome === what)
 }
@@ -126,7 +124,6 @@ function labelOf(outcome: RunOutcome, { [outcome]: count }: RunFigures) {
     : `${runOutcomes[outcome]} ${formatCount(count)}`
 }
 
-/** How many contacts were changed, or could not be. */
 export function happenedIn({
   created = 0,
   updated = 0,

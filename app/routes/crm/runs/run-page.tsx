@@ -27,11 +27,9 @@ type Props = {
   run: RunView
   figures: RunFigures
   notes: Notes
-  /** Of a sync; undefined if it is no longer connected. */
   connection: RunConnection | undefined
 }
 
-/** One sync or export: its progress, its results, and actions to stop or repeat it. */
 export function RunPage({ run, figures, notes, connection }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
   const { what, search, rows, total } = notes
@@ -129,7 +127,6 @@ export function RunPage({ run, figures, notes, connection }: Props) {
   )
 }
 
-/** What was compared, since a finished run without changes has nothing else to show. */
 function Unchanged({ run, fields }: { run: RunView; fields: string }) {
   return (
     <Panel title="Nothing changed" intro={comparedText(run)}>
@@ -164,7 +161,6 @@ function canContinue({ kind, address, isListGone, repeatable }: RunView) {
   return address !== undefined && (repeatable || isListGone || kind === 'export')
 }
 
-/** A way to continue after a failure: choose another list, choose the contacts again, or retry. */
 function NextAction({ run }: { run: RunView }) {
   const { address } = run
   if (!address) return null
@@ -210,7 +206,6 @@ const zeros = {
   undo: ['deleted', 'skipped', 'failed'],
 } as const
 
-/** What happened, with figures of 0 to fill a row; as text where the upstream reports too few. */
 function tilesOf({ kind }: RunView, figures: RunFigures) {
   const all = valuesOf(tileLabels)
   const shown = new Set(all.filter((figure) => figures[figure]))

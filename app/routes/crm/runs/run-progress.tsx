@@ -8,7 +8,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
 import type { RunView } from './run-view.ts'
 
-/** A run's progress, with a button to stop it. */
 export function RunProgress({ run }: { run: RunView }) {
   const { id, title, progress, done, total, cancelling, kind, waitsUntil } = run
   const cancel = href('/crm/runs/:runId/cancel', { runId: id })

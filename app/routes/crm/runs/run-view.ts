@@ -4,21 +4,15 @@ import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Tone } from '#app/ui/components/badge.tsx'
 
-/** A sync or an export as the screens show it. */
 export type RunView = {
   id: string
-  /** Undefined for an unknown provider. */
   provider: ProviderId | undefined
   /** What names its connection in paths; undefined once the account is no longer connected. */
   address: string | undefined
-  /** '' while unknown. */
   account: string
   kind: RunKind | undefined
-  /** Whether it only marked opted-out contacts in the CRM. */
   onlyOptOuts: boolean
-  /** "HubSpot sync" */
   title: string
-  /** "From HubSpot to Bellbird" */
   direction: string | undefined
   state: { word: string; tone: Tone }
   /** Whether it can be started again: an export of some contacts cannot, since it would export all. */
@@ -29,26 +23,20 @@ export type RunView = {
   undoable: number
   /** The id of the export that an undo belongs to. */
   undoes: string | undefined
-  /** When the CRM allows it to continue. */
   waitsUntil: string | undefined
   cancelling: boolean
   startedAt: string | undefined
-  /** "42 sec"; '' while unknown. */
   took: string
-  /** What started it, for a list and for its own page; undefined if the upstream does not say. */
+  /** `word` for a list, `text` for its own page. */
   startedBy: { word: string; text: string } | undefined
   done: number
-  /** How many contacts a finished one has read and compared. */
+  /** How many contacts were read and compared. */
   read: number | undefined
   total: number | undefined
-  /** "1,200 of 5,000 contacts" */
   progress: string
-  /** "24 added, 3 updated" */
   summary: string
   error: string | undefined
-  /** Whether it failed because the list it imports from no longer exists in the CRM. */
   isListGone: boolean
-  /** What is not synced or exported, such as fields the connected user may not see. */
   warnings: string[]
 }
 
@@ -130,7 +118,7 @@ export function isInProgress({ state }: Pick<CrmRun, 'state'>) {
 
 export const NO_CHANGES = 'No changes'
 
-/** What a run did, as text; '' if the upstream does not report it. */
+/** '' if the upstream reports no figures. */
 export function summaryOf(figures: RunFigures) {
   const words = {
     created: 'added',

@@ -68,7 +68,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The connection to which the filter applies, if it is only one and can be synced. */
 function onlyOf(connected: Connected[], chosen: string | undefined) {
   const [one, ...others] = connected.filter(
     ({ provider, address }) => !chosen || chosen === provider || chosen === address,
@@ -118,7 +117,6 @@ function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: L
   )
 }
 
-/** The platforms, each account of one that has several, and whether only failures are shown. */
 function Choice({ filters, accounts }: Pick<Loaded, 'filters' | 'accounts'>) {
   const options = valuesOf(providers).flatMap((id) => [
     [id, providers[id]],

@@ -15,7 +15,6 @@ type Props = {
   provider: ProviderId
   chosen: string
   next: string | undefined
-  /** Whether the CRM reports changes as they happen. */
   reports: boolean
   lastResult: LastResult
 }

@@ -15,7 +15,7 @@ import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** A 404 page if the upstream has no automatic syncs. */
+/** Throws a 404 page if the upstream has no automatic syncs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { provider, account, connection } = await requireConnection(context.get(upstream), params)
   const chosen = connection.sync_schedule
