@@ -5,7 +5,7 @@ import { keepPreferences } from '#app/session/preferences.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
 import type { Route } from './+types/appearance.ts'
 
-/** Saves the theme, where any value but light and dark means the system's, or the setting for single keys. */
+/** Saves the setting for single keys or the theme, of which any value but light and dark means the system's. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   const page = returnPath(String(form.get('page') ?? ''), href('/profile'))

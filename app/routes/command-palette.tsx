@@ -17,7 +17,6 @@ import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { wordsMatch } from './words-match.ts'
 
-/** What the search and the list of tags load, reduced to what is shown here. */
 type Found = {
   contacts: { id: string; name: string; company: string }[]
   campaigns: { id: string; name: string }[]
@@ -25,7 +24,7 @@ type Found = {
 type Tags = { tags: { name: string }[] }
 type Help = { found?: { address: string; title: string; place: string }[] }
 
-/** A page has the icon of its section, and so has a help topic. */
+/** A page and a help topic have the icon of their section. */
 const groups: Record<Kind, { heading: string; Icon?: LucideIcon }> = {
   page: { heading: 'Pages' },
   view: { heading: 'Saved views', Icon: Bookmark },
@@ -38,7 +37,6 @@ const groups: Record<Kind, { heading: string; Icon?: LucideIcon }> = {
   search: { heading: 'Search', Icon: Search },
 }
 const kinds = Object.keys(groups) as Kind[]
-/** Before anything is typed. */
 const actionsFirst = [...new Set<Kind>(['action', ...kinds])]
 
 const MAX_FOUND = 5
@@ -48,12 +46,10 @@ const PAUSE_MS = 200
 type Props = {
   destinations: Destination[]
   NavIcon: typeof NavIcon
-  /** Whether the upstream stores campaigns. */
   hasCampaigns: boolean
   close: () => void
 }
 
-/** Opens pages, saved views, contacts, tags, campaigns and help topics by typing. */
 export default function CommandPalette({ destinations, NavIcon, hasCampaigns, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -248,7 +244,6 @@ function useSearch(words: string, hasCampaigns: boolean) {
   }
 }
 
-/** The first tags by name, loaded once something is typed. */
 function useTags(wanted: boolean): Destination[] {
   const { load, data } = useFetcher<Tags>()
   useEffect(() => {
@@ -259,7 +254,6 @@ function useTags(wanted: boolean): Destination[] {
   )
 }
 
-/** The topics that the search of the help page finds. */
 function useTopics(words: string): Destination[] {
   const { load, data } = useFetcher<Help>()
   const wanted = words.length > 2

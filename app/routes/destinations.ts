@@ -15,12 +15,10 @@ export type Kind =
   | 'help'
   | 'search'
 
-/** A destination of the command palette; one with fields is posted. */
+/** One with fields is posted. */
 export type Destination = Place & {
   kind: Kind
-  /** Shown beside the label. */
   detail?: string | undefined
-  /** That of its section, if it is a page. */
   icon?: NavEntry['icon']
   fields?: Record<string, string>
 }
@@ -29,7 +27,6 @@ export function destination(kind: Kind, to: string, label: string, detail?: stri
   return { href: to, label, kind, detail }
 }
 
-/** All destinations except contacts, tags and campaigns. */
 export function destinationsIn(
   pages: NavEntry[],
   views: Place[],

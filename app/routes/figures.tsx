@@ -5,7 +5,6 @@ import { keepPreferences } from '#app/session/preferences.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
 import type { Route } from './+types/figures.ts'
 
-/** Saves the choice between sample and own figures, or hides the checklist, and returns to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   const page = returnPath(String(form.get('page') ?? ''), href('/'))

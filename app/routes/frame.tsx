@@ -22,7 +22,7 @@ import type { Keyboard } from './keyboard.tsx'
 import { furtherAt, navigationAt, sectionAt, viewAddress } from './navigation.ts'
 import { sectionPlaces } from './section-places.server.ts'
 
-/** The frame's data about the signed-in user; null for everyone else, whose pages have no frame. */
+/** Null for users who are not signed in, whose pages have no frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   if (!user) return null
@@ -105,7 +105,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Keyboard shortcuts. Their script loads after the page's own scripts. */
+/** Loads after the page's own scripts. */
 function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
   const [Late, setLate] = useState<typeof Keyboard>()
   useEffect(() => {
@@ -123,7 +123,6 @@ function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
   )
 }
 
-/** Says what is loading, after a short delay. */
 function LoadingNote({ children }: { children: string }) {
   return (
     <p

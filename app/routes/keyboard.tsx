@@ -25,12 +25,12 @@ type Props = {
   /** Passed on, since importing it would divide the script of the frame. */
   NavIcon: typeof NavIcon
   pinned: Place[]
-  /** Whether single keys work; Ctrl+K always does. */
+  /** Ctrl+K always works. */
   singleKeys: boolean
   extensions: Extensions
 }
 
-/** Keyboard shortcuts beyond the browser's own. They need JavaScript, and nothing depends on them. */
+/** Nothing may depend on these shortcuts, since they need JavaScript. */
 export function Keyboard({ places, NavIcon, pinned, singleKeys, extensions }: Props) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
@@ -149,7 +149,6 @@ function focusSearch() {
   return Boolean(field)
 }
 
-/** The link of each row in the page's lists. */
 function rowLinks() {
   const links = document.querySelectorAll<HTMLElement>(
     '#main a[data-row-link], #main [data-rows] b > a',

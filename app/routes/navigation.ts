@@ -5,13 +5,11 @@ import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 
 export type Place = { href: string; label: string }
 type View = Place & { id: string }
-/** The tabs of Dashboard, and the tools beside the list of contacts. */
 export type SectionPlaces = { dashboard: Place[]; tools: Place[] }
 
 /** As many pinned views as fit beside the other tabs of Contacts. */
 const SHOWN_VIEWS = 3
 
-/** The sidebar's entries, with the section of the current page marked. */
 export function navigationAt(pathname: string, extensions: Extensions): NavEntry[] {
   const entry = (to: string, label: string, icon: NavEntry['icon'], ...others: string[]) => ({
     href: to,
@@ -51,7 +49,6 @@ function isWithin(pathname: string, path: string) {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-/** The tabs of the current page's section. */
 export function sectionAt(
   pathname: string,
   search: string,
@@ -91,7 +88,6 @@ export function sectionAt(
   }
 }
 
-/** The list of a saved view, opened as that view. */
 export function viewAddress({ id, query }: { id: string; query: string }) {
   const params = new URLSearchParams(query)
   params.set('view', id)

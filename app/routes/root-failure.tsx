@@ -4,7 +4,6 @@ import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { TextPage } from '#app/ui/layout/text-page.tsx'
 
-/** The page for a failure outside of any frame. */
 export function RootFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { isMissing, title, message, requestId } = failureIn(error)

@@ -16,7 +16,6 @@ const tools: Place[] = [
   { href: href('/contacts/bin'), label: 'Trash' },
 ]
 
-/** The tabs of the sections, without tasks and what is beside the list of contacts if the upstream stores none. */
 export function sectionPlaces(extensions: Extensions) {
   if (extensions.any) return { dashboard, tools }
   return { dashboard: dashboard.filter(({ href: to }) => to !== href('/tasks')), tools: [] }

@@ -9,8 +9,8 @@ import { revokeToken } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /**
- * Signing out always succeeds here; the token is revoked if the upstream supports it. If it does not, and no state
- * server informs the other servers, a copy of the cookie would remain valid, and the page says so.
+ * If the upstream can't revoke the token and no state server informs the other servers, a copy of the cookie would
+ * remain valid, and the page says so.
  */
 export async function action({ context }: Route.ActionArgs) {
   const current = context.get(currentSession)

@@ -22,10 +22,7 @@ export default function SignedInPages() {
   )
 }
 
-/**
- * The page's own URL, without that of a dialog on it. Used as a key, so that input in a form is not carried over to
- * the same form at another URL when navigating through the history.
- */
+/** As a key, it keeps the history from carrying input over to the same form at another URL; dialogs don't change it. */
 function useAddressOfPage() {
   const matches = useMatches()
   return matches[matches.findIndex(({ id }) => id === 'routes/signed-in') + 1]?.pathname

@@ -2,7 +2,6 @@ import { data, href, redirect } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import type { Route } from './+types/unknown.ts'
 
-/** Unknown paths redirect to the home page or the sign-in page. A missing file gets a plain 404 page. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (/\.\w{1,5}$/.test(url.pathname) && !url.pathname.endsWith('.data'))
     throw data(null, { status: 404 })

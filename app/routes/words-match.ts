@@ -1,4 +1,4 @@
-/** Whether each typed word begins a word of the label, ignoring case and accents. Hyphens and the like separate words. */
+/** Whether each typed word begins a word of the label, ignoring case and accents. */
 export function wordsMatch(label: string, typed: string) {
   const words = ` ${wordsIn(label).join(' ')}`
   return wordsIn(typed).every((word) => words.includes(` ${word}`))

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, page, pages, summary, clear: clearWords(query), entries: rows, recorded }
 }
 
-/** What is shown as one may also be from other pages, so that the range of a page would not be what it shows. */
+/** A grouped row may include events of other pages, so the page's range would be wrong. */
 function summaryOf({ rows, grouped, shown, recorded, total }: ActivityPage, range: PageRange) {
   if (recorded && (grouped || rows.length !== shown)) {
     const all = total === 1 ? '1 event' : `${formatCount(total)} events`
@@ -111,7 +111,6 @@ function isAboutAccount({ kind }: ActivityEntry) {
   return kind === 'account' || kind === 'signed-in'
 }
 
-/** For users whose only activity so far is their own account. */
 function Beginning() {
   return (
     <p className="mt-2 mb-4 text-sm text-muted">

@@ -28,7 +28,6 @@ import { PlatformsPanel } from './connections/platforms-panel.tsx'
 
 const MAX_TESTS = 3
 
-/** The configured voice interface, or the one this product ships. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { voiceAgentUrl } = config()
   const api = context.get(upstream)

@@ -4,7 +4,6 @@ import { VoiceBars } from '#app/ui/components/voice-bars.tsx'
 
 type Props = {
   state: 'idle' | 'starting' | 'listening'
-  /** Whether the browser detects speech. */
   speaking: boolean
   start: () => void
   stop: () => void
@@ -16,7 +15,6 @@ const titles = {
   listening: 'Listening',
 }
 
-/** Whether the microphone is on and speech is detected, in the colors of the frame, with the button for it. */
 export function Microphone({ state, speaking, start, stop }: Props) {
   const isIdle = state === 'idle'
   return (
@@ -64,7 +62,6 @@ const delays = [
 ]
 const BARS = 21
 
-/** Flat while nothing is heard, high while the browser detects speech; moving unless motion is reduced. */
 function Level({ speaking }: { speaking: boolean }) {
   return (
     <div className="flex h-14 items-center gap-1 text-brass [--unit:0.25rem]" aria-hidden="true">

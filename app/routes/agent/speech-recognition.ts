@@ -25,7 +25,7 @@ export type RecognitionKind = {
   available?: (wanted: { langs: string[]; processLocally: boolean }) => Promise<string>
 }
 
-/** The browser's implementation, under its standard name or the prefixed one of Chrome and Safari. */
+/** Chrome and Safari offer it under a prefixed name. */
 export function recognitionOffered(): RecognitionKind | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<
     string,
@@ -71,12 +71,12 @@ const faults: Record<string, Fault> = {
 
 const unknown = { title: 'Transcription stopped', text: 'Please try again.' }
 
-/** The message for a browser error; undefined if the user stopped it. */
+/** Undefined if the user stopped it. */
 export function faultOf(error: string) {
   return error === 'aborted' ? undefined : (faults[error] ?? unknown)
 }
 
-/** Whether the browser blocks the microphone here; not every browser reports it. */
+/** Not every browser reports this. */
 export async function isMicrophoneBlocked() {
   const name = 'microphone' as PermissionName
   const found = await navigator.permissions?.query({ name }).catch(() => undefined)

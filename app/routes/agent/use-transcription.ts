@@ -11,11 +11,8 @@ import {
 
 type Transcription = {
   state: 'idle' | 'starting' | 'listening'
-  /** Final phrases. */
   phrases: string[]
-  /** The current phrase, which may still change. */
   hearing: string
-  /** Whether the browser detects speech. */
   speaking: boolean
   fault: Fault | undefined
 }
@@ -38,7 +35,7 @@ function next(
   return { ...current, ...change, phrases }
 }
 
-/** Transcribes speech with the browser's own recognition. The page sends nothing. */
+/** Uses the browser's own recognition; the page sends nothing. */
 export function useTranscription(language: string) {
   const [transcription, change] = useReducer(next, nothing)
   const recognition = useRef<Recognition>(null)

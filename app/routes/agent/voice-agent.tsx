@@ -36,7 +36,7 @@ export function headers() {
   }
 }
 
-/** The built-in voice interface: it transcribes what the browser hears and stores nothing. */
+/** Transcribes what the browser hears, and stores nothing. */
 export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)

@@ -104,7 +104,7 @@ function Zones({ zones }: { zones: string[] }) {
   )
 }
 
-/** "Last 30 days" as "30 days", and "All time" as "All", so that all fit one row. */
+/** Shortens "Last 30 days" to "30 days" and "All time" to "All", so that all fit in one row. */
 function ShortOnPhones({ label }: { label: string }) {
   const [, before, word, after] = /^(Last )?(.*?)( time)?$/.exec(label) ?? []
   return (
@@ -116,7 +116,6 @@ function ShortOnPhones({ label }: { label: string }) {
   )
 }
 
-/** The change since the preceding period beside each figure, and in words for screen readers. */
 function withChanges<T extends Tile & { change?: string }>(tiles: T[], before = ''): Tile[] {
   return tiles.map(({ change = '', ...tile }) => {
     const amount = change.slice(1)

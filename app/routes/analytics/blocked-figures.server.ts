@@ -13,7 +13,7 @@ const reasons = {
   no_phone: { label: 'No phone number', filters: { has_phone: 'no' } },
 } satisfies Record<string, { label: string; filters: ContactFilters }>
 
-/** Why contacts can't be called, of all contacts; null if the upstream does not count. */
+/** Null if the upstream does not count. */
 export async function blockedFigures(upstream: Upstream) {
   const [counted, listed] = await Promise.all([
     countNotCallable(upstream),
@@ -29,7 +29,7 @@ export async function blockedFigures(upstream: Upstream) {
   return {
     whole,
     withoutConsent: counted.reasons.no_consent,
-    /** The length of the do-not-call list, which also blocks contacts that are not marked. */
+    /** The do-not-call list also blocks contacts that are not marked. */
     listed: listed?.total ?? 0,
     bars: bars.toSorted((one, other) => other.value - one.value),
   }

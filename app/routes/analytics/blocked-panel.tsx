@@ -5,7 +5,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { BlockedFigures } from './blocked-figures.server.ts'
 
-/** Why contacts can't be called, of all contacts. */
 export function BlockedPanel({ blocked }: { blocked: BlockedFigures }) {
   return (
     <Panel

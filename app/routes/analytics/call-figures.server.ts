@@ -11,7 +11,6 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { callTiles } from './call-tiles.ts'
 import { firstOf, type Period, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 
-/** All figures about the calls of a period; null if there were none or the upstream does not count calls. */
 export async function callFigures(upstream: Upstream, period: Period) {
   const { zone } = formats()
   const today = localDay(zone ?? 'UTC', Date.now())
@@ -34,7 +33,7 @@ export async function callFigures(upstream: Upstream, period: Period) {
       const its = Object.keys(totals.by_day).filter((day) => day >= from && day <= to)
       const sum = sumOf(its, totals.by_day)
       const [reached, ...others] = outcomeParts(sum)
-      // The tile above counts contacts.
+      // Unlike the tile above, which counts contacts.
       const parts = reached ? [{ ...reached, label: 'Calls reached' }, ...others] : others
       return { label, value: sum.calls, parts }
     }),
@@ -42,7 +41,6 @@ export async function callFigures(upstream: Upstream, period: Period) {
     hours,
     hoursHint: hoursHint(hours),
     campaigns: totals.by_campaign.map(campaignOf),
-    /** Whether the contacts of the campaigns are more than there are. */
     isOverlapping:
       totals.by_campaign.reduce((sum, { contacts }) => sum + contacts, 0) > totals.contacts,
     /** Whether rates are shares of contacts; otherwise of calls. */
@@ -51,7 +49,6 @@ export async function callFigures(upstream: Upstream, period: Period) {
 }
 export type CallFigures = NonNullable<Awaited<ReturnType<typeof callFigures>>>
 
-/** What connects the calls reached with the contacts reached, if some were reached more than once. */
 function reachedWords(totals: CallTotals) {
   const { reached, areContacts } = resultsIn(totals)
   if (!areContacts || reached === 0 || totals.reached <= reached) return undefined
@@ -78,12 +75,11 @@ function campaignOf(campaign: CallTotals['by_campaign'][number]) {
   }
 }
 
-/** Fewer calls in an hour say little about it. */
+/** With fewer calls, an hour says little. */
 const ENOUGH_CALLS = 10
 /** Fewer say nothing. */
 const FEWEST_CALLS = 5
 
-/** How to read the bars of the hours. */
 function hoursHint(hours: ReturnType<typeof hoursOf>) {
   const isGray = hours.some(({ isGap, tone }) => tone && !isGap)
   const isBlank = hours.some(({ isGap, isNothing }) => isGap && !isNothing)
@@ -91,7 +87,6 @@ function hoursHint(hours: ReturnType<typeof hoursOf>) {
   return isBlank ? `${gray} Hours with fewer than ${FEWEST_CALLS} calls aren’t shown.` : gray
 }
 
-/** The share of calls that reached somebody, from the first hour with calls to the last; none if no hour has enough. */
 function hoursOf({ by_hour }: CallTotals) {
   const called = Object.entries(by_hour).flatMap(([hour, { calls }]) =>
     calls > 0 ? [Number(hour)] : [],

@@ -9,7 +9,6 @@ import {
 } from '#app/activity/call-figures.ts'
 import { changeSince } from './period.ts'
 
-/** The figures of a period's calls, compared with those of the preceding period where there are any. */
 export function callTiles(totals: CallTotals, before: CallTotals | undefined) {
   const { calls, contacts, talk_seconds, cost } = totals
   const { reached, optedOut, whole, areContacts } = resultsIn(totals)

@@ -23,7 +23,6 @@ import { type Tally, tallyContacts } from './tally.server.ts'
 
 const MAX_COMPANIES = 5
 
-/** A bar with its label, its value and the list it counts, if the list can be filtered that way. */
 export type Bar = {
   label: string
   value: number
@@ -32,7 +31,6 @@ export type Bar = {
   tone?: Tone
 }
 
-/** All figures about the contacts added in a period. */
 export async function contactFigures(upstream: Upstream, period: Period) {
   const { zone = 'UTC' } = formats()
   const today = localDay(zone, Date.now())
@@ -59,7 +57,6 @@ export async function contactFigures(upstream: Upstream, period: Period) {
   }
 }
 
-/** The number added in a span; null without a span. */
 async function countIn(upstream: Upstream, span: Span | undefined, zone: string) {
   if (!span) return null
   const added = { created_from: span.from, created_to: span.to, day_zone: zone }
@@ -129,7 +126,6 @@ export function shareOf(part: number, whole: number) {
   return whole > 0 ? `${formatNumber((100 * part) / whole, digits)}%` : ''
 }
 
-/** The contact list filtered to just these contacts. */
 function listOf({ from, to }: Span, zone: string, filters: Record<string, string>) {
   const span: Record<string, string> = from
     ? { created_from: from, created_to: to, day_zone: zone }

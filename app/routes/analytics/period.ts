@@ -3,7 +3,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { shortDay, shortMonth } from '#app/ui/components/short-date.ts'
 import { daysBetween, daysLater, monthsLater, weekdayOf } from './calendar.ts'
 
-/** The periods by their value in the URL, with their labels. */
+/** The keys appear in the URL. */
 export const periods = {
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
@@ -19,7 +19,6 @@ type Unit = 'day' | 'week' | 'month' | 'year'
 /** Both ends are inclusive days; without a first day it has no start. */
 export type Span = { from: string | undefined; to: string }
 
-/** One bar of the growth chart. */
 export type Slot = { from: string; to: string; label: string }
 
 const lengths = {
@@ -37,7 +36,6 @@ export function spanOf(period: Period, today: string): Span {
   return { from, to: today }
 }
 
-/** The preceding span of the same length. */
 export function spanBefore(period: Period, today: string): Span | undefined {
   if (period === 'all') return undefined
   const length = lengths[period]
@@ -47,12 +45,10 @@ export function spanBefore(period: Period, today: string): Span | undefined {
   return { from: before, to: daysLater(from, -1) }
 }
 
-/** The preceding period in words: "the previous 30 days". */
 export function beforeOf(period: Period) {
   return period === 'all' ? undefined : `the previous ${periods[period].replace('Last ', '')}`
 }
 
-/** Such as "+20%"; '' if there was nothing in the preceding period. */
 export function changeSince(now: number, then: number | null | undefined) {
   if (!then || then <= 0) return ''
   const change = Math.round((100 * (now - then)) / then)
@@ -67,13 +63,12 @@ const FEWEST_DAYS = 7
 
 const weekdays = { sunday: 0, monday: 1, saturday: 6 }
 
-/** Where a chart starts: with the period, or without one with the first day that has data, but at least a week ago. */
+/** Without a start: the first day that has data, but at least a week ago. */
 export function firstOf({ from }: Span, days: Iterable<string>, today: string) {
   const [first = today] = [...days, daysLater(today, 1 - FEWEST_DAYS)].toSorted()
   return from ?? first
 }
 
-/** The unit of one bar: the shorter the time, the smaller. */
 export function unitOf(first: string, today: string): Unit {
   const days = daysBetween(first, today) + 1
   if (days <= MAX_DAYS) return 'day'
@@ -81,10 +76,7 @@ export function unitOf(first: string, today: string): Unit {
   return days > MAX_MONTHS * 31 ? 'year' : 'month'
 }
 
-/**
- * The bars from the first day until today, oldest first. Weeks start on the user's first day of the week, or end
- * today.
- */
+/** Weeks start on the user's first day of the week, or end today. */
 export function slotsOf(unit: Unit, first: string, today: string): Slot[] {
   const slots: Slot[] = []
   for (let from = beginOf(unit, first, today); from <= today; from = nextOf(unit, from)) {

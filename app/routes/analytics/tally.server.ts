@@ -10,20 +10,17 @@ const MAX_CONTACTS = 10_000
 
 export type Tally = {
   contacts: number
-  /** False if there are more contacts than were counted; then these are the newest. */
+  /** If false, only the newest contacts were counted. */
   complete: boolean
   statuses: Map<string, number>
   sources: Map<string, number>
   /** By normalized name, with the first spelling: all of them, or the ten largest. */
   companies: Map<string, { name: string; contacts: number }>
-  /** The number of companies. */
   companyCount: number
   days: Map<string, number>
-  /** The time zone of the days. */
   zone: string
 }
 
-/** The contacts added in a span, counted by the upstream if it can, otherwise here. */
 export async function tallyContacts(
   upstream: Upstream,
   { from, to }: Span,
@@ -53,7 +50,6 @@ function tallyOf({ total, companies, by_status, by_source, ...rest }: Breakdown)
   }
 }
 
-/** Newest first. */
 async function countContacts(
   upstream: Upstream,
   filters: ContactFilters,

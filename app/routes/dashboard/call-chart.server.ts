@@ -12,13 +12,11 @@ export type CallChart = {
   bars: { label: string; value: number; parts: MeterPart[] }[]
 }
 
-/** The first day of a period that ends today. */
 export function firstDayOf(period: Period, today: string) {
   const { bars, days } = spans[period]
   return later(today, 1 - bars * days)
 }
 
-/** The calls of a period by outcome, with a bar for each day, week or month; null if there were none. */
 export function callChart(period: Period, byDay: Days, today: string): CallChart | null {
   if (Object.keys(byDay).length === 0) return null
   const { bars, days, per } = spans[period]

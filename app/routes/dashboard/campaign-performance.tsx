@@ -13,9 +13,7 @@ type Props = {
   period: Period
   /** Null if only real figures may be shown. */
   chart: SampleChart | null
-  /** Null if there are none. */
   calls: CallChart | null
-  /** Whether the upstream has campaigns. */
   campaigns: boolean
 }
 

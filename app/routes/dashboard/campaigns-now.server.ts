@@ -10,7 +10,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 
 const SHOWN = 4
 
-/** Running campaigns, then paused, ready and other ones; undefined if the upstream has none. */
+/** Undefined if the upstream has no campaigns. */
 export async function campaignsNow(upstream: Upstream) {
   const states = ['running', 'paused', 'ready', undefined] as const
   const found = await Promise.all(
@@ -42,7 +42,6 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
 }
 export type CampaignNow = ReturnType<typeof campaignRow>
 
-/** Campaigns that wait for the user. */
 export function campaignNeeds(campaigns: Campaign[]) {
   return campaigns.flatMap(({ id, name, state, connection_id, progress }) => {
     // A platform reports the outcomes of its calls itself.

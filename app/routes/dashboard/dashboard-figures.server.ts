@@ -18,15 +18,11 @@ const samples = {
 const NO_DATA = 'No data yet'
 const RATE = 'Conversion rate'
 
-/** The six sample figures from the description. */
 export function sampleFigures(): Tile[] {
   return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
 }
 
-/**
- * The same six figures from the user's own contacts and calls. Revenue has no source, and what the upstream does not
- * count has none either. The rate is that of Analytics.
- */
+/** Revenue has no source; the rate is that of Analytics. */
 export function liveFigures(
   { total, companies }: Pick<ContactPage, 'total' | 'companies'>,
   campaigns: CampaignStats | undefined,
@@ -51,7 +47,6 @@ export function liveFigures(
   }))
 }
 
-/** What the rate counts, such as "21 of 32 contacts reached". */
 function noteOf({ reached, whole, areContacts }: ReturnType<typeof resultsIn>) {
   const of = `${formatCount(reached)} of ${formatCount(whole)}`
   return areContacts ? `${of} contacts reached` : `${of} calls reached someone`

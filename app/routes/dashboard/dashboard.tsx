@@ -132,7 +132,6 @@ function LivePanels(loaded: Route.ComponentProps['loaderData']) {
   )
 }
 
-/** Until the user chooses, offers their own figures in place of the samples once there are contacts. */
 function aboutSamples(offersOwn: boolean) {
   return (
     <>

@@ -5,7 +5,6 @@ import { listTasks } from '#app/upstream/timeline.server.ts'
 
 const SHOWN = 3
 
-/** The first due tasks. The dashboard can be shown without them. */
 export async function dueTasks(upstream: Upstream) {
   const found = await optional(listTasks(upstream, { state: 'due', limit: SHOWN, offset: 0 }))
   return { tasks: (found?.rows ?? []).map((task) => taskView(task)), total: found?.total ?? 0 }

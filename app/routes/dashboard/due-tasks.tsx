@@ -5,7 +5,7 @@ import type { TaskView } from '#app/activity/task-view.server.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** Tasks due today and overdue ones; always the user's own, even beside sample figures. */
+/** Always the user's own, even beside sample figures. */
 export function DueTasks({ tasks, total }: { tasks: TaskView[]; total: number }) {
   return (
     <Panel

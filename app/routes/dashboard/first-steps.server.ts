@@ -5,7 +5,7 @@ import { listConnections } from '#app/upstream/voice.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
 
-/** The steps a new user has completed; undefined after the first call, or if the upstream does not report calls. */
+/** Undefined after the first call, or if the upstream does not report calls. */
 export async function firstSteps(upstream: Upstream, counted: Promise<Pick<ContactPage, 'total'>>) {
   try {
     const [contacts, connections, stats] = await Promise.all([

@@ -15,7 +15,7 @@ import type { FirstSteps as Done } from './first-steps.server.ts'
 
 type Step = {
   key: string
-  /** Undefined if there is no such step, such as of a feature that the upstream lacks. */
+  /** Undefined if there is no such step. */
   done: boolean | undefined
   title: string
   text: string
@@ -24,7 +24,6 @@ type Step = {
 
 type Props = { done: Done; isSetUp: boolean }
 
-/** A new user's steps before the first call, each checked when done. */
 export function FirstSteps({ done, isSetUp }: Props) {
   const steps = stepsFor(done, isSetUp).filter((step) => step.done !== undefined)
   const finished = steps.filter((step) => step.done).length

@@ -20,7 +20,6 @@ export type Need = {
   to: string
 }
 
-/** Whatever waits for the user, with a link to each; zero counts are omitted. */
 export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promise<Need[]> {
   const [noConsent, callbacks, duplicates] = await Promise.all([
     optional(listContacts(upstream, { consent: 'none', ...ONE })),

@@ -1,4 +1,4 @@
-/** The periods of the campaign chart by their value in the URL, with their labels. */
+/** The keys appear in the URL. */
 export const periods = {
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',

@@ -36,7 +36,6 @@ const samples: Sample[] = [
   },
 ]
 
-/** Four invented entries. */
 export function sampleActivity(): ActivityEntry[] {
   return samples.map((sample) => ({
     before: '',

@@ -5,16 +5,12 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 
 type Props = {
   title: string
-  /** Shown beside the link to all. */
   legend?: ReactNode
-  /** What its rows are, such as "calls". */
   what: string
-  /** Where all of them are listed. */
   all: string
   rows: { key: string; to: string; name: string; detail: ReactNode; meta: ReactNode }[]
 }
 
-/** The first of a list, each linked to its page. */
 export function RowPanel({ title, legend, what, all, rows }: Props) {
   return (
     <Panel

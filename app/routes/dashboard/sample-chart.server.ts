@@ -6,7 +6,6 @@ const DAY = 86_400_000
 const MAX_CALLS = 24
 
 export type SampleChart = {
-  /** The period of one bar. */
   per: string
   bars: { label: string; value: number; share: string; href: undefined }[]
 }

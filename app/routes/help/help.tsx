@@ -220,7 +220,6 @@ function Results({ search, found, groups, hasSupport }: ResultProps) {
   )
 }
 
-/** Highlights each word that was searched for, or that begins with one. */
 function Marked({ text, search }: { text: string; search: string }) {
   return text.split(/(?<=\s)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place

@@ -22,7 +22,6 @@ export function searchWords(search: string) {
   )
 }
 
-/** The topics and sections that contain every search word, ignoring case; those with most of them in the title come first. */
 export function searchTopics(groups: TopicGroup[], search: string): Found[] {
   const wanted = searchWords(search)
   if (wanted.length === 0) return []
@@ -51,7 +50,6 @@ export function searchTopics(groups: TopicGroup[], search: string): Found[] {
     }))
 }
 
-/** How many of these words a text contains. */
 function countIn(text: string, wanted: string[]) {
   return wanted.filter((word) => text.toLowerCase().includes(word)).length
 }
@@ -64,7 +62,6 @@ function excerptOf(text: string, wanted: string[]) {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
 }
 
-/** The text of an element as a page shows it. */
 function textOf(node: ReactNode): string {
   return partsOf(node).join('').replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 export type Topic = {
-  /** The last segment of its path. */
   slug: string
   title: string
   /** Words people search for that the text does not contain. */

@@ -11,7 +11,6 @@ import { developers } from './developer-topics.tsx'
 import { connectingCrm, firstSteps, importing } from './start-topics.tsx'
 import type { TopicGroup } from './topic.ts'
 
-/** The help pages. `supportUrl` is the operator's support page, or null. */
 export function helpTopics(supportUrl: string | null): TopicGroup[] {
   return [
     { title: 'Start', topics: [firstSteps, importing, connectingCrm] },

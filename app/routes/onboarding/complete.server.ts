@@ -5,10 +5,7 @@ import type { Outcome } from '#app/upstream/client/problem.ts'
 import { acceptTerms, giveConsent } from '#app/upstream/sessions.server.ts'
 import { updateUser } from '#app/upstream/users.server.ts'
 
-/**
- * Saves profile, terms and consent, in this order, until one is rejected. Completed steps stay recorded, and
- * sending all of them again is harmless.
- */
+/** Stops at the first rejection: completed steps stay recorded, and sending all of them again is harmless. */
 export async function completeOnboarding(
   upstream: Upstream,
   session: CurrentSession,

@@ -8,13 +8,12 @@ const FIELDS = ['company_name', 'industry', 'tone', 'language']
 /** Consent is never stored. */
 type Entries = NonNullable<Pending['setup']>['entries']
 
-/** What this user has entered so far, including entries made before signing in. */
+/** Includes entries made before signing in. */
 export async function findEntries(request: Request, user: User | undefined): Promise<Entries> {
   const { owner, entries = {} } = (await pendingIn(request)).setup ?? {}
   return owner === undefined || (user && isMarkOf(owner, user)) ? entries : {}
 }
 
-/** The entries, updated with those of a form. */
 export function withForm(entries: Entries, form: FormData): Entries {
   const sent = FIELDS.flatMap((field) => {
     const value = form.get(field)
@@ -23,13 +22,11 @@ export function withForm(entries: Entries, form: FormData): Entries {
   return { ...entries, ...Object.fromEntries(sent) }
 }
 
-/** The headers that store the entries. */
 export async function keepEntries(request: Request, entries: Entries, user: User | undefined) {
   const setup = { owner: user && markOf(user), entries }
   return { 'set-cookie': await keepPending(request, { setup }) }
 }
 
-/** The headers that clear them. */
 export async function dropEntries(request: Request) {
   return { 'set-cookie': await keepPending(request, { setup: undefined }) }
 }

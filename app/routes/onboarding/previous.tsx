@@ -11,7 +11,7 @@ import { pathOf, StepQuery } from './steps.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnfinished, requireOwnForm]
 
-/** Stores the input, valid or not, and goes one step back. */
+/** Stores the input even if it is invalid. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { step } = queryOf(url, StepQuery)
   const { user } = context.get(currentSession)

@@ -7,7 +7,6 @@ import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 
-/** The text of each step. */
 export const words = {
   1: {
     title: 'Tell us about your company',

@@ -22,15 +22,13 @@ const Consent = z.object({
 
 type Step = 1 | 2 | 3
 
-/** The schema of each step. A step is validated when leaving it by Next. */
+/** A step is validated when the user leaves it with Next. */
 export const steps = { 1: Company, 2: Voice, 3: Consent }
 
-/** The fields of the first two steps as sent upstream. */
 export const Profile = Company.extend(Voice.shape)
 
 export const Onboarding = Profile.extend(Consent.shape)
 
-/** The step in the URL; the first by default. */
 export const StepQuery = z.object({
   step: z
     .enum(['1', '2', '3'])
@@ -42,7 +40,6 @@ export function pathOf(step: Step) {
   return step === 1 ? href('/onboarding') : `${href('/onboarding')}?step=${step}`
 }
 
-/** The first step whose entries are not valid yet. */
 export function openStep(entries: Record<string, unknown>): Step {
   if (!Company.safeParse(entries).success) return 1
   return Voice.safeParse(entries).success ? 3 : 2

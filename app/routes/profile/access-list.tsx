@@ -9,7 +9,6 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 /** This many consecutive sign-ins become one row. */
 const MANY = 3
 
-/** Sign-ins and other changes of access, newest first. */
 export function AccessList({ entries }: { entries: ActivityEntry[] }) {
   const runs = runsOf(entries, ({ key, kind }) => (kind === 'signed-in' ? kind : key))
   return (

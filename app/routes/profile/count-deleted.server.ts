@@ -11,7 +11,7 @@ import { listWebhooks } from '#app/upstream/webhooks.server.ts'
 
 const FIRST = { limit: 1, offset: 0 }
 
-/** What is deleted with the account, one line per kind; kinds the upstream cannot count now are omitted. */
+/** Kinds that the upstream can't count now are omitted. */
 export async function countDeleted(upstream: Upstream) {
   const counts = await Promise.all(
     [

@@ -5,7 +5,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** A download of all data about the user. */
 export function DataPanel() {
   return (
     <Panel

@@ -8,7 +8,6 @@ import { loadUser } from './user.server.ts'
 
 const Query = z.object({ format: z.enum(['json', 'csv']).optional() })
 
-/** All data about the user; if the upstream does not offer it, the profile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { format = 'json' } = queryOf(url, Query)
   const held = (await findUserData(context.get(upstream))) ?? {

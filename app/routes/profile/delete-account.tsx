@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Deletes the account together with what is stored here: uploaded files and saved input. */
+/** Also deletes what is stored here: uploaded files and saved input. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fault = await proveOwner(context, await readForm(request))
   if (fault && fault.status >= 500) return redirectWithError(href('/profile'), fault.message)

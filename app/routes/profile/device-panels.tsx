@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
 const singleKeys = { on: 'On', off: 'Off' }
 
-/** Settings of this browser. Single keys can be switched off, since dictation or a tremor triggers them by accident. */
+/** Single keys can be turned off, since dictation or a tremor triggers them by accident. */
 export function DevicePanels() {
   const root = useRouteLoaderData<{ theme?: string }>('root')
   const frame = useRouteLoaderData<{ singleKeys: boolean } | null>('routes/frame')
@@ -37,7 +37,6 @@ type Props = {
   current: string
 }
 
-/** A button for each value; the current one is pressed. */
 function DevicePanel({ title, intro, ...choice }: Props) {
   return (
     <Panel

@@ -124,7 +124,6 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
   )
 }
 
-/** What signing in through a provider means for the password. */
 function ProviderPassword({ provider, justLinked }: { provider: string; justLinked: boolean }) {
   const link = <TextLink to={href('/forgot-password')}>request a link</TextLink>
   if (!justLinked) {
@@ -142,7 +141,7 @@ function ProviderPassword({ provider, justLinked }: { provider: string; justLink
   )
 }
 
-/** Continues with a new token. If it does not fit in the cookie, the session ends because the old one is invalid. */
+/** If the new token does not fit in the cookie, the session ends, because the old one is invalid. */
 async function keepToken(session: CurrentSession, token: string) {
   session.replaceToken(token)
   if (!(await fitsCookie(session))) session.end()

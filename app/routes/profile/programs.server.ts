@@ -10,7 +10,6 @@ import { listWebhooks } from '#app/upstream/webhooks.server.ts'
 
 export type Program = { label: string; to: string; summary: string; usedAt?: string | null }
 
-/** Other programs with access to the account's data; kinds the upstream lacks are omitted. */
 export async function programsOf(upstream: Upstream): Promise<Program[]> {
   const [keys, webhooks, platforms, crms] = await Promise.all([
     optional(listApiKeys(upstream)),

@@ -24,7 +24,6 @@ import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 
 const TAB = 'Security'
 
-/** The session to end, or all others. */
 const Ending = z.object({ session: z.string().min(1).max(200) })
 const OTHERS = 'others'
 const SHOWN_ACCESS = 30

@@ -4,7 +4,6 @@ export type SessionView = {
   id: string
   current: boolean
   device: string
-  /** Absent for the current session, or if the upstream does not report it. */
   lastActive: string | undefined
   signedIn: string | undefined
   address: string

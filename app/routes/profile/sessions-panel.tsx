@@ -15,7 +15,6 @@ const TITLE = 'Where you’re signed in'
 type Props = {
   /** Undefined if the upstream does not list sessions. */
   sessions: SessionView[] | undefined
-  /** The action that ends all others. */
   others: string
 }
 

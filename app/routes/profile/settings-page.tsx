@@ -29,7 +29,6 @@ const tabs = {
   Preferences: { href: href('/profile/preferences'), icon: SlidersHorizontal },
 }
 
-/** For users who connect other programs. */
 const developerTabs = {
   'API keys': { href: href('/profile/api-keys'), icon: KeyRound },
   Webhooks: { href: href('/profile/webhooks'), icon: Webhook },
@@ -44,7 +43,6 @@ type Props = {
   children: React.ReactNode
 }
 
-/** Account Settings: tabs on the left, with one open. */
 export function SettingsPage({ tab, failed, children }: Props) {
   const extensions = useExtensions()
   const absent: Partial<Record<Tab, boolean>> = {
@@ -78,7 +76,7 @@ export function SettingsPage({ tab, failed, children }: Props) {
   )
 }
 
-/** Tabs of what the upstream lacks are shown only while they are open. */
+/** Tabs of features that the upstream lacks are shown only while they are open. */
 function listed(
   entries: Partial<typeof allTabs>,
   current: Tab,
@@ -89,7 +87,6 @@ function listed(
     .filter(({ label, current }) => current || !absent[label])
 }
 
-/** A tab whose data cannot be loaded; the other tabs and a retry link stay available. */
 export function SettingsFailure({ tab, error }: { tab: Tab; error: unknown }) {
   const { isMissing, title, message, requestId } = failureIn(error)
   const { href: to, icon } = allTabs[tab]

@@ -34,7 +34,7 @@ function profileOf(user: User): Profile {
   return { first_name, last_name, email, phone, company_name, industry, tone, language }
 }
 
-/** Replaces the stored user with the upstream's answer, unless it would not fit in the cookie. */
+/** Keeps the stored user if the new one would not fit in the cookie. */
 async function keepUser(session: CurrentSession, user: User) {
   const stored = session.user
   if (!stored || JSON.stringify(stored) === JSON.stringify(user)) return

@@ -20,12 +20,10 @@ import { signIn, signInByProvider } from '#app/upstream/sessions.server.ts'
 
 export const Login = Credentials.extend({ remember: z.literal('on').optional() })
 
-/** Either a session has started, or the sign-in form is shown again. */
 type Attempt =
   | { signedIn: ProviderSignedIn; redirectTo?: string }
   | { rejected: ReturnType<typeof reject> }
 
-/** The two ways to sign in: `form`, and `openid-connect` if a provider is configured. */
 export function authenticatorFor(context: Readonly<RouterContextProvider>) {
   const { signInProvider } = config()
   const authenticator = new Authenticator<Attempt>().use(

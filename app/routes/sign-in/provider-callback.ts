@@ -6,7 +6,6 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/provider-callback.ts'
 import { authenticatorFor } from './authenticator.server.ts'
 
-/** Where the provider redirects users, with a code or an error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!config().signInProvider) throw await backToSignIn(request, 'interrupted')
 

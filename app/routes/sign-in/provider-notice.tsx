@@ -15,7 +15,6 @@ const words: Record<Fault, (provider: string) => string> = {
     `${provider} didn’t share your email address. Allow it there, or sign in with your password.`,
 }
 
-/** Why signing in through the provider failed, or that there is none. */
 export function ProviderNotice({ name, fault }: { name: string | undefined; fault: string }) {
   if (!name) return <NoProvider />
   if (!isFault(fault)) return null

@@ -5,9 +5,8 @@ import type { Route } from './+types/provider-start.ts'
 import { authenticatorFor } from './authenticator.server.ts'
 
 /**
- * Redirects to the sign-in provider. Reached by a link, since it only sets a cookie for ten minutes. Links from
- * other sites lead to our sign-in page, because a provider that recognizes the user would sign them in without
- * asking.
+ * Reached by a link, since it only sets a cookie for ten minutes. Links from other sites lead to our sign-in page,
+ * because a provider that recognizes the user would sign them in without asking.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const redirectTo = returnPath(url.searchParams.get('redirectTo'))

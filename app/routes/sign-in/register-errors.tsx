@@ -18,7 +18,6 @@ const names: Record<string, string> = {
 
 type Props = {
   form: FormShown
-  /** The response that the errors are from. */
   rejection: unknown
 }
 

@@ -8,7 +8,6 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { addNumbers, type Shown, stay } from './add-numbers.server.ts'
 import { FileForm } from './number-form-schema.ts'
 
-/** Adds the numbers of an uploaded file. */
 export async function addFromFile(request: Request, context: Readonly<RouterContextProvider>) {
   const answer = await receiveContactFile(request, context, async (upload, user) => {
     const submission = parseForm(formOf(upload.fields), FileForm)

@@ -13,7 +13,6 @@ const FAULTS_SHOWN = 20
 
 type Numbers = {
   phone: string
-  /** In a file. */
   row?: number
   reason?: string
   source?: string
@@ -23,11 +22,10 @@ type Numbers = {
 export type Shown = {
   report?: { taken: string; faults: string[]; more: number }
   checked?: Checked
-  /** Whether they could not be checked, so that they may be added anyway. */
+  /** Numbers that could not be checked may be added anyway. */
   uncheckable?: boolean
   /** Whether a number got its country code. */
   replaced?: boolean
-  /** Why no number was read from the file. */
   fileError?: string
 }
 
@@ -36,7 +34,7 @@ type Accepted = Extract<
   { status: 'success' }
 >
 
-/** Adds numbers with what the form says about all of them. Only rejected ones that were typed stay in their field. */
+/** Only rejected numbers that were typed stay in their field. */
 export async function addNumbers(upstream: Upstream, submission: Accepted, numbers: Numbers) {
   const { country, at, reason, source } = submission.value
   const since = at && { at: startOf(at) }
@@ -88,7 +86,6 @@ const numbersRejected = {
   failure: 'Some numbers weren’t added',
 }
 
-/** Shows the form again, with its input. */
 export function stay({ data: refused, init }: ReturnType<typeof reject>, shown: Shown = {}) {
   return data<Rejected & Shown>({ ...refused, ...shown }, init ?? undefined)
 }

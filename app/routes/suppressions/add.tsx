@@ -99,7 +99,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <NumbersForm
-        // Each source has a draft of its own. Remounts the fields if the numbers in them were changed.
+        // Each source has its own draft, and changed numbers need new fields.
         key={[isFile && FILE, (report || replaced) && actionData?.key].join()}
         {...loaderData}
         isFile={isFile}
@@ -112,7 +112,6 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
 type FormProps = Pick<Route.ComponentProps, 'actionData'> &
   Route.ComponentProps['loaderData'] & { isFile: boolean }
 
-/** Numbers that are typed or in a file, with what applies to all of them. */
 function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   const [form, fields] = useForm<Record<Name, string>>({
     id: isFile ? 'file-form' : 'numbers-form',
@@ -217,20 +216,17 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   )
 }
 
-/** The numbers of a form and their country, to compare two. */
 function numbersIn(form: { get: (name: string) => unknown }) {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   return `${text('country')}\n${text('numbers')}`
 }
 
-/** Numbers are checked before they are added. The next step is the main button, which is the last one. */
 function CheckAndAdd({
   checked,
   isCurrent,
   canSkip,
 }: {
   checked: Checked | undefined
-  /** Whether the numbers are still those that were checked. */
   isCurrent: boolean
   canSkip: boolean
 }) {

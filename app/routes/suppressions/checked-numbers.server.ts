@@ -10,7 +10,6 @@ import { suggestionsFor } from './country-suggestions.server.ts'
 
 const SHOWN = 100
 
-/** What adding these numbers would do, number by number; a problem where the list cannot be asked. */
 export async function checkBeforeAdding(upstream: Upstream, numbers: string[], country: string) {
   const valid = numbers.filter((number) => Phone.safeParse(number).success)
   const listed = new Set<string>()
@@ -32,7 +31,6 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
   }))
   return {
     checked: {
-      /** How many adding would add. */
       count: count('new'),
       summary: [
         `${formatCount(count('new'))} new`,
@@ -42,7 +40,6 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
       ]
         .filter(Boolean)
         .join(', '),
-      /** Why a national number is unclear. */
       unclear: country ? `Not in use in ${nameOf(country)}` : 'No country code',
       rows,
       more: Math.max(0, found.length - SHOWN),

@@ -11,7 +11,7 @@ const results: Record<Checked['rows'][number]['result'], { tone: Tone; word?: st
   invalid: { tone: 'red', word: 'Not a valid phone number' },
 }
 
-/** What adding would do, before it is done. Inside the form, because its buttons send it with an answer. */
+/** Inside the form, because its buttons submit it. */
 export function CheckedNumbers({ checked }: { checked: Checked }) {
   const { summary, unclear, rows, more } = checked
   return (

@@ -5,7 +5,6 @@ const OFFERED = 2
 
 export type Suggestion = { words: string; value: string }
 
-/** Buttons that read a number as one of a likely country. */
 export function suggestionsFor(typed: string, countries: string[]): Suggestion[] {
   return countries
     .filter((country) => lineOf(typed, country))
@@ -13,7 +12,6 @@ export function suggestionsFor(typed: string, countries: string[]): Suggestion[]
     .map((country) => ({ words: `Use +${callingCodeOf(country)}`, value: `${country} ${typed}` }))
 }
 
-/** The form after such a button: the number now has its country code. */
 export function withCountryCode(form: FormData, pressed: string) {
   const [country, typed] = [pressed.slice(0, 2), pressed.slice(3)]
   const number = lineOf(typed, country)?.e164

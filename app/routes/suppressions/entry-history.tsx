@@ -11,13 +11,10 @@ type Props = {
   at: string
   removed_at: string | null
   removal_reason: string
-  /** The latest calls to the number. */
   calls: NumberCall[]
-  /** The one of them that added it to the list. */
   optOut: NumberCall | undefined
 }
 
-/** The latest calls to the number, and when it was added to the list and removed from it, latest first. */
 export function EntryHistory({ at, removed_at, removal_reason, calls, optOut }: Props) {
   const others = calls.filter(({ id }) => id !== optOut?.id)
   const rows = [

@@ -149,7 +149,6 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** Where the number comes from: if it is a call, the call itself. */
 function Source({ text, optOut }: { text: string; optOut: NumberCall | undefined }) {
   if (!optOut) return <bdi>{text}</bdi>
   return (
@@ -172,7 +171,6 @@ function linkTo({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Closed until it is wanted: by a link of the list, or after errors. */
 function Removal({ open, lastResult }: { open: boolean; lastResult: LastResult }) {
   const [form, fields] = useForm<{ reason: string }>({
     id: 'removal',

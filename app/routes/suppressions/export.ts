@@ -6,7 +6,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { eachSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/export.ts'
 
-/** The whole list as one CSV that can be imported again. */
+/** The file can be imported again. */
 export function loader({ context }: Route.LoaderArgs) {
   return listDownload(eachSuppression(context.get(upstream)), {
     name: 'do-not-call-list',

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** Shown if the upstream has no such list. */
 export function NoListHere() {
   return (
     <EmptyState

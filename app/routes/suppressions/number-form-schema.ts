@@ -2,12 +2,11 @@ import { line, prose } from '@bellbird/contract/text'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { z } from 'zod'
 
-/** The most numbers accepted at once. */
 const MAX_LINES = 10_000
 
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
-/** Where the date line is crossed first, it is already that day. */
+/** In UTC+14, the earliest time zone, it is already that day. */
 function tomorrow() {
   return new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 10)
 }
@@ -25,7 +24,6 @@ const numbers = z
     `Enter at most ${formatCount(MAX_LINES)} numbers at once`,
   )
 
-/** What is said about all numbers. */
 const about = {
   country: blank(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')])),
   at: blank(
@@ -51,5 +49,4 @@ export const NumberForm = z.object({
   numbers: numbers.refine((numbers) => numbers.length > 0, 'Enter at least one number'),
 })
 
-/** Those that were rejected stay in their field. */
 export const RejectedForm = z.object({ ...about, numbers: blank(numbers) })

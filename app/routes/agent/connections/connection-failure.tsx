@@ -4,7 +4,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
-/** Shown if a connection does not exist or cannot be loaded. */
 export function ConnectionFailure() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) {

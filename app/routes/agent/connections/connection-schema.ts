@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 const { opt_out_field, callback_field, lines, max_minutes, url } = VoiceConnectionUpdate.shape
 
-/** A number as a form sends it, validated by the contract's schema. */
 function whole(schema: z.ZodOptional<z.ZodNumber>) {
   return z
     .string()
@@ -12,7 +11,6 @@ function whole(schema: z.ZodOptional<z.ZodNumber>) {
     .pipe(schema.unwrap())
 }
 
-/** The settings of every connection. */
 const general = {
   name: z.string().trim().max(100).default(''),
   lines: whole(lines),

@@ -3,7 +3,6 @@ import type { VoiceConnection } from '@bellbird/contract/calling/voice-connectio
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { connectionRow } from './platform-view.ts'
 
-/** A connection as its own page shows it. */
 export function connectionOf(connection: VoiceConnection) {
   const { platform, name, lines, lines_allowed, max_minutes, url } = connection
   const { default_agent, default_number, opt_out_field, callback_field } = connection
@@ -39,7 +38,6 @@ export function connectionOf(connection: VoiceConnection) {
   }
 }
 
-/** "Twilio" for "twilio". */
 function capitalized(word: string) {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }

@@ -40,7 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : save(context, params, submission, used)
 }
 
-/** Loads agents and numbers from the platform again, and shows the same form. */
 async function refresh<Fields extends VoiceConnectionUpdate>(
   context: Route.ActionArgs['context'],
   params: Route.ActionArgs['params'],
@@ -74,7 +73,6 @@ async function save<Fields extends VoiceConnectionUpdate>(
   return redirectWithSuccess(href('/agent/connections/:connectionId', params), 'Settings saved')
 }
 
-/** Shows the same form with the same boxes ticked. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, used: VoiceConnectionUpdate) {
   return data({ ...refused, used, found: undefined }, init ?? undefined)
 }

@@ -21,7 +21,6 @@ const result = `{
   "transcript": []
 }`
 
-/** What a dialer receives, and what it sends back. */
 export function WhatIsSent() {
   return (
     <>

@@ -15,7 +15,6 @@ type Props = {
   lastResult: LastResult
 }
 
-/** Where calls are requested, and the secret that signs the requests. */
 export function DialerSettings({ connection, lastResult }: Props) {
   const [form, fields] = useForm<ConnectionView['defaultValue']>({
     id: 'dialer',

@@ -22,14 +22,11 @@ import { ResultsPanel } from './results-panel.tsx'
 
 type Props = {
   connection: ConnectionView
-  /** What was ticked in a rejected form. */
   used: VoiceConnectionUpdate | undefined
-  /** How much Refresh found. */
   found: string | undefined
   lastResult: LastResult
 }
 
-/** The agents and numbers that campaigns may use, and their limits. */
 export function PlatformSettings({ connection, used, found, lastResult }: Props) {
   const { label, agents, numbers, allowed, keyEnding } = connection
   const [form, fields] = useForm<ConnectionView['defaultValue']>({
@@ -41,7 +38,7 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
   const saved = { agents: useSavedList('agent_ids'), numbers: useSavedList('number_ids') }
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">
-      {/* What the Enter key submits, rather than Refresh. */}
+      {/* Enter submits this one, not Refresh. */}
       <input type="submit" hidden value="Save" />
       <div className="mb-6">
         <Columns ratio="7:4">
@@ -154,9 +151,7 @@ type ChoicesProps = {
   intro: string
   name: string
   choices: Choice[]
-  /** Instead of those in use. */
   ticked: string[] | undefined
-  /** What to do if nothing was found. */
   empty: string
   aside?: ReactNode
 }
@@ -184,7 +179,6 @@ function Choices({ title, intro, name, choices, ticked, empty, aside }: ChoicesP
   )
 }
 
-/** Asks the platform again; what is typed in the form stays. */
 function RefreshButton({ found, isPending }: { found: string | undefined; isPending: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

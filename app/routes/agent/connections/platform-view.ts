@@ -13,7 +13,6 @@ const tones: Record<ConnectionState, Tone> = {
   unreachable: 'yellow',
 }
 
-/** A connection as the agent page lists it. */
 export function connectionRow(connection: VoiceConnection) {
   const { id, platform, name, state, problem, agents, numbers, lines } = connection
   const found = [

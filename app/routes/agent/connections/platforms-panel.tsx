@@ -18,7 +18,6 @@ const platforms: Record<VoicePlatform, { label: string; text: string }> = {
   },
 }
 
-/** The connected platforms that can make a campaign's calls, and those that could be connected. */
 export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }) {
   return (
     <Panel
@@ -54,11 +53,10 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
 }
 
 type EntryProps = {
-  /** Instead of the initial, which stands for a logo: those are trademarks. */
+  /** Replaces the initial, which stands in for a logo because logos are trademarks. */
   icon?: LucideIcon | undefined
   name: string
   badge: ReactNode
-  /** In one column with those of the other entries. */
   action: ReactNode
   further?: ReactNode
   children: ReactNode
@@ -95,7 +93,6 @@ function Entry({ icon: Icon, name, badge, action, further, children }: EntryProp
 }
 
 type ConnectedProps = ConnectionRow & {
-  /** Whether another one has the same name. */
   isAlike: boolean
 }
 

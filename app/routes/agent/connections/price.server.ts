@@ -6,7 +6,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 
 const LATEST_CALLS = 50
 
-/** What a minute of the latest calls through a platform cost; '' where none has both a length and a price. */
+/** '' if none of the latest calls has both a length and a price. */
 export async function pricePerMinute(upstream: Upstream, platform: VoiceConnection['platform']) {
   const range = { limit: LATEST_CALLS, offset: 0 }
   const found = await optional(listCalls(upstream, { platform, active: 'no', ...range }))

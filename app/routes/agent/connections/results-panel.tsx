@@ -11,7 +11,6 @@ type Props = {
   asksFirst: boolean
 }
 
-/** How call results come back. */
 export function ResultsPanel({ label, url, asksFirst }: Props) {
   return (
     <Panel

@@ -5,7 +5,6 @@ import { latestContacts } from '#app/upstream/contacts.server.ts'
 
 const OFFERED = 20
 
-/** The newest contacts: a test call may address its user as one of them. */
 export async function contactsToSpeakAs(upstream: Upstream) {
   const contacts = (await optional(latestContacts(upstream, '-created_at', OFFERED))) ?? []
   return Object.fromEntries(

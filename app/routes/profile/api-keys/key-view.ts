@@ -5,7 +5,6 @@ const SOON_DAYS = 7
 
 export type KeyView = ReturnType<typeof keyView>
 
-/** A key as the list shows it. */
 export function keyView({ id, name, hint, scopes, last_used_at, expires_at }: ApiKey) {
   return {
     id,

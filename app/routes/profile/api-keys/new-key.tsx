@@ -70,7 +70,6 @@ export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
   )
 }
 
-/** A shell command with a request that a key with these scopes may make. */
 function firstRequest(origin: string, scopes: KeyScope[]) {
   const authorized = '-H "Authorization: Bearer $BELLBIRD_KEY"'
   if (scopes.includes('read')) {

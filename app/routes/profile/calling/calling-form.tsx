@@ -27,12 +27,10 @@ type Words = Record<string, string | { day: string }[]> & { skip_days: { day: st
 type Props = {
   defaultValue: Words
   lastResult: LastResult
-  /** The current settings, if they changed since the form was opened. */
   now: { words: string; seen: string } | undefined
   seen: string
 }
 
-/** The settings for all calls, saved together. */
 export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
   const [form, fields] = useForm<Words>({
     id: 'calling',

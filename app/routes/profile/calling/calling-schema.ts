@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { daysText, inOrder, TOO_MANY_DAYS } from '#app/activity/days-schema.ts'
 import { checkHours, hoursFields, hoursWords, windowOf } from '#app/activity/hours-schema.ts'
 
-/** A whole number up to a maximum; '' if it may be blank. */
 function number(max: number, blank = '') {
   const message = `Enter a whole number from 1 to ${max}${blank}`
   const isValid = (text: string) =>
@@ -21,7 +20,6 @@ const limit = number(MAX_CALLS_PER_NUMBER, ', or leave this empty for no limit')
 )
 const DATE = 'Enter a date like 2026-12-25'
 
-/** The page as submitted: each day without calls in a row, and more of them in one field. */
 export const CallingForm = z
   .object({
     ...hoursFields,
@@ -64,7 +62,6 @@ export function settingsOf(form: CallingForm): CallingSettings {
   }
 }
 
-/** The fields' initial values. */
 export function wordsOf({ window, skip_days, ...settings }: CallingSettings) {
   return {
     ...hoursWords(window),

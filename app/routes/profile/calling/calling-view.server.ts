@@ -3,7 +3,6 @@ import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { shortDate } from '#app/ui/components/short-date.ts'
 
-/** The settings in one paragraph. */
 export function summaryOf(settings: CallingSettings) {
   const { contact_per_day: perDay, contact_per_week: perWeek, skip_days, window } = settings
   const hours = weekdays.flatMap((day) => {

@@ -59,7 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithSuccess(href('/profile/calling'), 'Calling settings saved')
 }
 
-/** Shows the same form; with `now`, the current settings are shown above the input. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: CallingSettings) {
   const current = now && { words: summaryOf(now), seen: versionOf(now) }
   return data({ ...refused, now: current }, init ?? undefined)
@@ -74,7 +73,7 @@ export default function CallingSettingsPage({ loaderData, actionData }: Route.Co
         <RejectionToast refused={refused} />
         {form ? (
           <CallingFields
-            // Its confirmation saves, too.
+            // The confirmation of a shorter storage time saves, too.
             key={form.seen}
             defaultValue={form.words}
             lastResult={actionData?.result}

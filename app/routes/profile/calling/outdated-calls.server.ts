@@ -2,7 +2,6 @@ import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 
-/** The calls that a storage time of so many months deletes: up to which day, and how many if that is known. */
 export async function outdatedCalls(upstream: Upstream, months: number) {
   const to = monthsAgo(months, new Date()).toISOString().slice(0, 10)
   const found = await optional(listCalls(upstream, { to, limit: 1, offset: 0 }))

@@ -43,7 +43,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return stay(rejectChanged(submission, 'field', COMPARE), await findField(api, params.fieldId))
 }
 
-/** Shows the same form; with `now`, the field's current version is shown beside the input. A deleted field can be added again. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: ContactField) {
   return data(
     {

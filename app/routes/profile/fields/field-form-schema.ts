@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 const { name, type, options } = ContactFieldInput.shape
 
-/** The form as submitted: one option per line. */
 export const FieldForm = z
   .object({
     name,

@@ -11,7 +11,7 @@ type Props = {
   fields: Record<keyof FieldWords, Field>
 }
 
-/** A custom field's name, type and options. Browsers without `:has()` show the options for every type. */
+/** Browsers without `:has()` show the options for every type. */
 export function FieldFields({ fields }: Props) {
   return (
     <div className="group grid grid-cols-1 gap-4.5">

@@ -11,7 +11,6 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 export const INTRO =
   'Store more about contacts than name and company. Each field can be a column and a filter in your contact list.'
 
-/** The fields in order; forms and contact pages use the same order. */
 export function FieldsPanel({ fields }: { fields: ContactField[] }) {
   return (
     <Form method="post" action={href('/profile/fields/order')} preventScrollReset>

@@ -67,7 +67,6 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
 
 type AddProps = { refused: Rejected | undefined; isFirst: boolean }
 
-/** The first field is added where the others will be listed. */
 function AddField({ refused, isFirst }: AddProps) {
   const [form, fields] = useForm<FieldWords>({
     id: 'field',

@@ -11,7 +11,6 @@ export function loader() {
   throw redirect(back)
 }
 
-/** Moves a field to another position. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = String((await readForm(request)).get('move') ?? '')
   const [, place, id] = /^(\d{1,3}):(.{1,100})$/.exec(sent) ?? []

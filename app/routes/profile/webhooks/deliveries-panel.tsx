@@ -22,7 +22,6 @@ const types = Object.fromEntries([...Object.keys(eventTypes), TEST_EVENT].map((i
 type Props = {
   webhook: WebhookView
   query: Partial<Record<'state' | 'type' | 'search', string | undefined>>
-  /** The number of deliveries that have failed permanently. */
   failed: number
   page: number
   pages: number

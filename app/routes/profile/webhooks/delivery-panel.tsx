@@ -5,7 +5,6 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = ReturnType<typeof deliveryDetailView>
 
-/** One message with its response. */
 export function deliveryDetailView({ id, type, payload, ...answer }: WebhookDeliveryDetail) {
   const { status, error, response } = answer
   return {

@@ -3,7 +3,6 @@ import type { Tone } from '#app/ui/components/badge.tsx'
 
 export type DeliveryView = ReturnType<typeof deliveryView>
 
-/** A message as the list shows it. */
 export function deliveryView(delivery: WebhookDelivery) {
   const { id, type, state, attempts, at, next_at, duration_ms } = delivery
   return {

@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '@bellbird/contract/webhooks/event-types'
 
-/** The form's checkboxes; field names must not contain dots. */
+/** Field names must not contain dots. */
 export const eventFields = Object.entries(eventTypes).map(([type, words]) => ({
   type: type as EventType,
   name: `event_${type.replaceAll('.', '_')}`,

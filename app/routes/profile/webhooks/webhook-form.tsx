@@ -17,7 +17,6 @@ type Props = {
   defaultValue?: Words
   lastResult: LastResult
   submitLabel: string
-  /** Shown beside the button. */
   foot: ReactNode
 }
 

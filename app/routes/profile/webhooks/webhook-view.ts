@@ -5,7 +5,6 @@ import type { Tone } from '#app/ui/components/badge.tsx'
 
 export type WebhookView = ReturnType<typeof webhookView>
 
-/** An endpoint as lists and its own page show it. */
 export function webhookView({ id, name, url, events, enabled, ...rest }: Webhook) {
   const { delivered, failed } = rest
   return {
