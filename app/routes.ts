@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('routes/frame.tsx', [
-    layout('routes/signed-in.tsx', [
+  layout('routes/frame/frame.tsx', [
+    layout('routes/frame/signed-in.tsx', [
       index('routes/dashboard/dashboard.tsx'),
       route('tasks', 'routes/contacts/tasks/tasks.tsx'),
       route('tasks/new', 'routes/contacts/tasks/choose-contact.tsx'),
@@ -184,12 +184,12 @@ export default [
       ]),
       route('agent/connections/:connectionId/secret', 'routes/agent/connections/secret.tsx'),
       route('agent/connections/:connectionId/test-call', 'routes/agent/connections/test-call.tsx'),
-      route('profile', 'routes/profile/profile.tsx', [
-        route('delete-account', 'routes/profile/delete-account.tsx'),
+      route('profile', 'routes/profile/account/profile.tsx', [
+        route('delete-account', 'routes/profile/account/delete-account.tsx'),
       ]),
-      route('profile/data', 'routes/profile/data.ts'),
-      route('profile/password', 'routes/profile/password.tsx'),
-      route('profile/security', 'routes/profile/security.tsx'),
+      route('profile/data', 'routes/profile/account/data.ts'),
+      route('profile/password', 'routes/profile/security/password.tsx'),
+      route('profile/security', 'routes/profile/security/security.tsx'),
       route('profile/api-keys', 'routes/profile/api-keys/api-keys.tsx', [
         route(':keyId/revoke', 'routes/profile/api-keys/revoke-key.tsx'),
       ]),
@@ -225,7 +225,7 @@ export default [
     route('help/:topic?', 'routes/help/help.tsx'),
     route('voice-agent', 'routes/agent/voice-agent.tsx'),
   ]),
-  layout('routes/signed-out.tsx', [
+  layout('routes/frame/signed-out.tsx', [
     route('login', 'routes/sign-in/login.tsx'),
     route('login/provider', 'routes/sign-in/provider-start.ts'),
     route('login/provider/callback', 'routes/sign-in/provider-callback.ts'),

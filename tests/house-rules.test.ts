@@ -30,7 +30,10 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^app\/activity\//,
     /^(packages\/(contract\/|phone-numbers\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
   ],
-  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/state\.server)/],
+  [
+    /^app\/contact-import\//,
+    /^(packages\/(?!api|practice)|app\/(forms\/|session\/|(log|state)\.server))/,
+  ],
   [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]
 
@@ -164,7 +167,7 @@ test('A form that changes something names the signed-in user who opened it', () 
 
 test('Browsers may restore every field when going back, except searches and confirmations', () => {
   const mayForget =
-    /^app\/(ui\/table\/search-input|routes\/(command-palette|contacts\/erasures\/erase|profile\/delete-account))\.tsx$/
+    /^app\/(ui\/table\/search-input|routes\/(frame\/command-palette|contacts\/erasures\/erase|profile\/account\/delete-account))\.tsx$/
   const found = product.filter(({ text }) => text.includes('autoComplete="off"'))
   expect(found.map(({ path }) => path).filter((path) => !mayForget.test(path))).toEqual([])
 })

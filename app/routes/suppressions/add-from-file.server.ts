@@ -1,9 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { readNumberFile } from '#app/contact-import/reader-process/number-file.server.ts'
+import {
+  type Rejection,
+  receiveContactFile,
+} from '#app/contact-import/receive-contact-file.server.ts'
 import { formValues, parseForm } from '#app/forms/parse.server.ts'
 import { type Rejected, reject } from '#app/forms/reject.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
-import { type Rejection, receiveContactFile } from '#app/receive-contact-file.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { addNumbers, type Shown, stay } from './add-numbers.server.ts'
 import { FileForm } from './number-form-schema.ts'

@@ -22,7 +22,7 @@ const inks = {
 /** On every page, even if empty, so that screen readers announce what is added. Below the buttons it may mention. */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
-  const place = useRouteLoaderData('routes/frame') ? 'top-1' : 'top-15'
+  const place = useRouteLoaderData('routes/frame/frame') ? 'top-1' : 'top-15'
 
   return (
     <div
@@ -41,7 +41,7 @@ const action =
 function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   const Icon = icons[tone]
   // It lies on the dark bar, or without the frame on a dark panel, except on a framed page on larger screens.
-  const look = useRouteLoaderData('routes/frame') ? 'lg:border-bar-line lg:bg-bar' : ''
+  const look = useRouteLoaderData('routes/frame/frame') ? 'lg:border-bar-line lg:bg-bar' : ''
   const edge = tone === 'error' ? 'border-s-3 border-s-danger' : ''
 
   return (

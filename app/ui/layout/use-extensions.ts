@@ -10,5 +10,7 @@ export type Extensions = {
 
 /** What the upstream cannot store is not offered. */
 export function useExtensions(): Partial<Extensions> {
-  return useRouteLoaderData<{ extensions: Extensions } | null>('routes/frame')?.extensions ?? {}
+  return (
+    useRouteLoaderData<{ extensions: Extensions } | null>('routes/frame/frame')?.extensions ?? {}
+  )
 }

@@ -1,5 +1,5 @@
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
-import { receiveContactFile, rejectFile } from '#app/receive-contact-file.server.ts'
+import { receiveContactFile, rejectFile } from '#app/contact-import/receive-contact-file.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/outcomes.ts'

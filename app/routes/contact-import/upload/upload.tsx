@@ -13,7 +13,7 @@ import {
   type ContactFile,
   receiveContactFile,
   rejectFile,
-} from '#app/receive-contact-file.server.ts'
+} from '#app/contact-import/receive-contact-file.server.ts'
 import {
   hasNoContacts,
   noteExistingContacts,

@@ -3,6 +3,8 @@ import { data, href } from 'react-router'
 import { dropDrafts } from '#app/contact-import/drafts/drafts.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
+import { proveOwner } from '#app/routes/profile/prove-owner.server.ts'
+import { loadUser } from '#app/routes/profile/user.server.ts'
 import { forgetAccount } from '#app/session/account-cache.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
@@ -20,8 +22,6 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { deleteUser } from '#app/upstream/users.server.ts'
 import type { Route } from './+types/delete-account.ts'
 import { countDeleted } from './count-deleted.server.ts'
-import { proveOwner } from './prove-owner.server.ts'
-import { loadUser } from './user.server.ts'
 
 export const handle = { dialog: true }
 

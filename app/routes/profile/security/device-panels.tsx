@@ -8,7 +8,7 @@ const singleKeys = { on: 'On', off: 'Off' }
 /** Single keys can be turned off, since dictation or a tremor triggers them by accident. */
 export function DevicePanels() {
   const root = useRouteLoaderData<{ theme?: string }>('root')
-  const frame = useRouteLoaderData<{ singleKeys: boolean } | null>('routes/frame')
+  const frame = useRouteLoaderData<{ singleKeys: boolean } | null>('routes/frame/frame')
   return (
     <>
       <DevicePanel

@@ -4,6 +4,9 @@ import { toActivityEntry } from '#app/activity/activity-entry.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
+import { programsOf } from '#app/routes/profile/account/programs.server.ts'
+import { ProgramsPanel } from '#app/routes/profile/account/programs-panel.tsx'
+import { SettingsFailure, SettingsPage } from '#app/routes/profile/settings-page.tsx'
 import {
   redirectWithError,
   redirectWithProblem,
@@ -16,11 +19,8 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/security.ts'
 import { AccessList } from './access-list.tsx'
-import { programsOf } from './programs.server.ts'
-import { ProgramsPanel } from './programs-panel.tsx'
 import { sessionView } from './session-view.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 
 const TAB = 'Security'
 

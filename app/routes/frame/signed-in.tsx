@@ -25,7 +25,7 @@ export default function SignedInPages() {
 /** As a key, it keeps the history from carrying input over to the same form at another URL; dialogs don't change it. */
 function useAddressOfPage() {
   const matches = useMatches()
-  return matches[matches.findIndex(({ id }) => id === 'routes/signed-in') + 1]?.pathname
+  return matches[matches.findIndex(({ id }) => id === 'routes/frame/signed-in') + 1]?.pathname
 }
 
 /** A failed page keeps its frame, so that the rest of the product stays available. */

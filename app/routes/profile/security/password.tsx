@@ -11,6 +11,8 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
+import { SettingsFailure, SettingsPage } from '#app/routes/profile/settings-page.tsx'
+import { loadUser } from '#app/routes/profile/user.server.ts'
 import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
 import { fitsCookie } from '#app/session/middleware.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -20,8 +22,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { changePassword } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/password.ts'
-import { SettingsFailure, SettingsPage } from './settings-page.tsx'
-import { loadUser } from './user.server.ts'
 
 const secrets = ['current_password', 'new_password', 'confirm_password']
 

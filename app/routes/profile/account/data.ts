@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { dataDownload } from '#app/document/data-download.server.ts'
 import { queryOf } from '#app/forms/query.ts'
+import { loadUser } from '#app/routes/profile/user.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findUserData } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/data.ts'
-import { loadUser } from './user.server.ts'
 
 const Query = z.object({ format: z.enum(['json', 'csv']).optional() })
 
