@@ -8,6 +8,8 @@ import { bringPackages } from './packages.mjs'
 import { ROOT } from './root.mjs'
 import { findRuntime, requireRuntime } from './runtime.mjs'
 
+// What npm started this with; while packages are installed and built, it may end already.
+const shell = process.ppid
 requireRuntime()
 const wanted = process.argv.slice(2)
 bringPackages()
@@ -19,6 +21,8 @@ if (!wanted.includes('--packages')) {
 
 /** The process exits when this one does: if not by a signal, because the channel between them closes. */
 function run() {
+  const startedByNpm = process.env.npm_lifecycle_event !== undefined
+  if (startedByNpm && process.ppid !== shell) return
   const [program, options] =
     wanted[0] === '--run' ? [wanted[1], wanted.slice(2)] : ['server', wanted]
   const settings = join(ROOT, '.env')
@@ -27,7 +31,7 @@ function run() {
   const started = spawn(runtime, [...nodeOptions, file, ...options], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  const watch = process.env.npm_lifecycle_event && whenShellEnds(() => started.kill('SIGTERM'))
+  const watch = startedByNpm && whenShellEnds(() => started.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       clearInterval(watch)
@@ -39,7 +43,6 @@ function run() {
 
 /** npm passes a signal to the shell of its script only, which ends without passing it on. */
 function whenShellEnds(end) {
-  const shell = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === shell) return
     clearInterval(timer)

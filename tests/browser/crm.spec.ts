@@ -82,6 +82,11 @@ for (const provider of tried) {
     await expect(page.getByText('What each value of Lead Status')).toHaveCount(
       provider === 'hubspot' ? 1 : 0,
     )
+    if (provider === 'hubspot') {
+      await page.getByLabel('Status in HubSpot').selectOption('Don’t sync')
+      await page.getByRole('button', { name: 'Save rules' }).click()
+      await expect(page.getByText('What each value of Lead Status')).toHaveCount(0)
+    }
 
     await page.goto('/crm')
     await expect(page.getByRole('link', { name: `${name} export` })).toBeVisible()

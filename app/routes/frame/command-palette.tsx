@@ -22,7 +22,7 @@ type Found = {
   campaigns: { id: string; name: string }[]
 }
 type Tags = { tags: { name: string }[] }
-type Help = { found?: { address: string; title: string; place: string }[] }
+type Help = { search: string; found?: { address: string; title: string; place: string }[] }
 
 /** A page and a help topic have the icon of their section. */
 const groups: Record<Kind, { heading: string; Icon?: LucideIcon }> = {
@@ -265,8 +265,9 @@ function useTopics(words: string): Destination[] {
     return () => clearTimeout(later)
   }, [load, wanted, words])
 
-  if (!wanted) return []
-  return (data?.found ?? []).slice(0, MAX_TOPICS).map(({ address, title, place }) => ({
+  // Not those of what was typed before, which Enter would open.
+  if (!wanted || data?.search !== words.trim()) return []
+  return (data.found ?? []).slice(0, MAX_TOPICS).map(({ address, title, place }) => ({
     ...destination('help', address, title, place),
     icon: 'help',
   }))

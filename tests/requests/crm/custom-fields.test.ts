@@ -91,6 +91,23 @@ test('Errors from the upstream are shown beside their rows with all choices, and
   expect(textOf(nonsense)).toContain('Choose a rule')
 })
 
+test('Choices stay beside their custom field if another tab deleted the one before', async () => {
+  const page = await browser.get(PAGE)
+  const requested = upstream.callsOf(SAVE).length
+  upstream.answer(FIELDS, { body: fields.slice(1) })
+  connect([])
+  const late = await browser.submit(page, PAGE, {
+    'custom_fields[2].there': 'remark',
+    'custom_fields[2].rule': 'pull',
+  })
+  expect(late.status).toBe(409)
+  expect(upstream.callsOf(SAVE)).toHaveLength(requested)
+  await browser.submit(late, PAGE)
+  expect(upstream.callsOf(SAVE).at(-1)?.body).toEqual({
+    custom_fields: [{ field: 'f3', crm_field: 'remark', rule: 'pull' }],
+  })
+})
+
 test('If there is no choice the page says why and what to do, and the other rules can be saved', async () => {
   const detail = 'HubSpot cannot be reached right now. Please try again in a moment.'
   upstream.answer(THERE, { status: 503, body: { detail } })

@@ -18,6 +18,7 @@ import {
   selectedIn,
 } from '#app/routes/contacts/bulk/selected.server.ts'
 import { BulkForm, permissionOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
+import { takeFormSentFrom } from '#app/session/saved-input.server.ts'
 import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -66,14 +67,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       all: undefined,
       preview: { effects, contacts },
     }
-    return { ...shown, page: { ...page, ...wayBack(list, campaign_id) } }
+    return data({ ...shown, page: { ...page, ...wayBack(list, campaign_id) } }, { headers: {} })
   }
   const saved = await readSavedSelected(url, request, context)
-  const selected = saved?.selected ?? chosenFrom([])
+  const passedOn = saved ? undefined : await takeFormSentFrom(url, request, context, 'calling')
+  const { form = new FormData(), headers = {} } = saved ? { form: saved.form } : (passedOn ?? {})
+  const chosen = selectedIn(form)
+  const selected = typeof chosen === 'string' ? chosenFrom([]) : chosen
   const { ids, all } = selected
   const preview = await bulkPreview(context.get(upstream), selected)
-  const place = placeOf(saved?.form ?? new FormData())
-  return { ...shown, page: { ids, all, change: 'given' as const, preview, ...place } }
+  const page = { ids, all, change: 'given' as const, preview, ...placeOf(form) }
+  return data({ ...shown, page }, { headers })
 }
 
 function chosenFrom(ids: string[]) {

@@ -29,9 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(currentSession).offerInputOn(href('/contacts'))
     return redirectWithError(list, toast)
   }
-  // Some browsers submit a form to its own URL, whichever button was pressed; 307 sends it on to the right one.
-  if (form.has('calling')) return redirect(href('/contacts/bulk-calling'), 307)
   const selected = selectedIn(form)
+  // Some browsers submit a form to its own URL, whichever button was pressed.
+  if (form.has('calling')) {
+    if (typeof selected === 'string') return refuse(selected)
+    context.get(currentSession).offerInputOn(href('/contacts/bulk-calling'))
+    return redirect(href('/contacts/bulk-calling'))
+  }
   if (typeof selected !== 'string' && selected.all) {
     const status = Status.safeParse(form.get('status'))
     if (!status.success) return refuse('Select at least one contact and a status.')

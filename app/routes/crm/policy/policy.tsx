@@ -18,7 +18,7 @@ import { mappedFieldsOf } from './mapped-fields.server.ts'
 import { withOneRule } from './one-rule.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { mappedWords, saveMapped } from './save-mapped.server.ts'
-import { type Now, rulesOf, savedInstead, seenOf } from './saved-rules.server.ts'
+import { inOrderOf, type Now, rulesOf, savedInstead, seenOf } from './saved-rules.server.ts'
 
 const PolicyWords = z.object({ ...FieldPolicies.shape, ...mappedWords })
 
@@ -60,7 +60,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [seen, current] = [form.get('seen'), seenOf(connection)]
   if (seen && seen !== current) {
     const words = savedInstead(connection, policies, providers[provider])
-    return stay(rejectChanged(submission, 'page', COMPARE), { words, seen: current })
+    const refused = rejectChanged(submission, 'page', COMPARE)
+    const { result } = refused.data
+    const now = await mappedFieldsOf(api, address, connection)
+    if (now) result.initialValue = inOrderOf(now, result.initialValue ?? {})
+    return stay(refused, { words, seen: current })
   }
   const synced = await saveMapped(api, address, { custom_fields, meanings, meanings_of })
   if (synced && !synced.ok) {

@@ -3,6 +3,7 @@ import { syncedFields } from '@bellbird/contract/crm/options'
 import { valuesOf } from '@bellbird/contract/options'
 import { versionOf } from '#app/forms/version-of.server.ts'
 import { PRODUCT } from '#app/ui/layout/product.ts'
+import type { MappedFields } from './mapped-fields.server.ts'
 
 export function rulesOf(name: string) {
   return {
@@ -35,4 +36,26 @@ export function savedInstead(
       : []
   })
   return differing.join(' · ') || 'Other choices for status, tags, custom fields, or opt-outs'
+}
+
+type Sent = {
+  custom_fields?: { field: string; there?: string; rule: string }[]
+  meanings_of?: string
+  meanings?: { value: string; status?: string }[]
+}
+
+/** The rows of a rejected form in the order that the page has now, because their names are only positions. */
+export function inOrderOf({ rows, status }: MappedFields, sent: Sent) {
+  const isOfField = status !== undefined && sent.meanings_of === status.field
+  return {
+    ...sent,
+    custom_fields: rows.map(({ id, there, rule }) => {
+      const typed = sent.custom_fields?.find(({ field }) => field === id)
+      return { there, rule, ...typed, field: id, ...(typed && { there: typed.there ?? '' }) }
+    }),
+    meanings: (status?.meanings ?? []).map((meaning) => {
+      const typed = isOfField && sent.meanings?.find(({ value }) => value === meaning.value)
+      return { value: meaning.value, status: typed ? (typed.status ?? '') : meaning.status }
+    }),
+  }
 }
