@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createRequestHandler, ServerRouter } from 'react-router'
 
 /**
@@ -26,8 +26,12 @@ const handle = createRequestHandler({ ...build, entry }, 'production')
 await handle(new Request(url, { headers: { cookie: process.env.COOKIE ?? '' } }))
 captured.serverHandoffStream = undefined
 
+const page = () => createElement(ServerRouter, { context: captured, url })
+// Loads the lazy parts of the page, for which renderToString does not wait.
+await new Promise((onAllReady) => renderToPipeableStream(page(), { onAllReady }))
+
 const server = createServer((_request, response) => {
-  const html = renderToString(createElement(ServerRouter, { context: captured, url }))
+  const html = renderToString(page())
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
   response.end(html)
 })
