@@ -73,10 +73,7 @@ export function Legend({ parts }: { parts: LegendPart[] }) {
         )
         return (
           <li key={label} className="flex items-center gap-1.5">
-            <i
-              className={`size-1.75 flex-none rounded-full forced-color-adjust-none ${fills[tone].dot}`}
-              aria-hidden="true"
-            />
+            <i className={`status-dot ${fills[tone].dot}`} aria-hidden="true" />
             {href ? (
               <TextLink to={href} quiet>
                 {text}

@@ -3,9 +3,21 @@ import { dayText, shortDate, shortDay } from './short-date.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a formatter takes a hundred times as long as using it. */
+function formatterOf(options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify(options)
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  formatters.set(key, formatter)
+  return formatter
+}
+
 /** JavaScript engines disagree on the space before AM and PM, at which no line should end. */
 function formatTime(date: Date, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat('en-US', options).format(date).replace(/\s(?=[AP]M)/, '\u00A0')
+  return formatterOf(options)
+    .format(date)
+    .replace(/\s(?=[AP]M)/, '\u00A0')
 }
 
 /** Day-first and year-first dates use the 24-hour clock. */
@@ -73,19 +85,14 @@ function partsIn(date: Date, timeZone: string | undefined) {
   if (!timeZone) {
     return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
   }
-  const parts = calendarIn(timeZone).formatToParts(date)
+  if (timeZone === 'UTC') {
+    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+  }
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone } as const
+  const parts = formatterOf(options).formatToParts(date)
   const part = (type: 'year' | 'month' | 'day') =>
     Number(parts.find((it) => it.type === type)?.value)
   return { year: part('year'), month: part('month'), day: part('day') }
-}
-
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-function calendarIn(timeZone: string) {
-  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone } as const
-  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options)
-  calendars.set(timeZone, known)
-  return known
 }
 
 const nearDays = new Map([

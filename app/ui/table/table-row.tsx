@@ -1,4 +1,3 @@
-import { PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Tick } from '#app/ui/components/checkbox.tsx'
@@ -78,13 +77,8 @@ export function PeekCell({ href }: { href: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <td role="cell" data-column="peek">
-      <a
-        data-peek=""
-        href={href}
-        aria-label="Preview"
-        className="inline-grid size-6 place-items-center"
-      >
-        <PanelRight />
+      <a data-peek="" href={href}>
+        Preview
       </a>
     </td>
   )
