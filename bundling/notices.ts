@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 const FILE = 'third-party-notices.txt'
 /** Development packages of which parts are in the files that browsers get. */
 const BUNDLED = ['node_modules/lucide-react', 'node_modules/tailwindcss']
-/** Licenses that some package names without including the text. */
 const STANDARD_TEXTS = join(import.meta.dirname, 'license-texts')
 const RULE = '='.repeat(80)
 
@@ -35,7 +34,6 @@ export function noticesFile(): Plugin {
   }
 }
 
-/** Throws where an installed package comes without a license text. */
 export function thirdPartyNotices() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const byText = new Map<string, string[]>()

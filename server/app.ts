@@ -60,7 +60,6 @@ function loadContext(context: RequestContext) {
   return provider
 }
 
-/** A server that cannot reach the shared state accepts no requests. */
 async function openState() {
   await state().catch((error: Error) => {
     throw new StartError(

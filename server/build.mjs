@@ -23,7 +23,6 @@ const COMMANDS = {
   node: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.node.config.ts'],
 }
 
-/** Ends the process on failure. */
 export function bringBuild(runtime, parts) {
   const sources = hashOf(SOURCES)
   for (const part of parts) {

@@ -3,7 +3,6 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from '@bellbird/runtime/start-error'
 
-/** Throws StartError if the directory is not writable. */
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', directory: string) {
   const probe = join(directory, `.write-test-${randomUUID()}`)
   try {

@@ -6,7 +6,6 @@ import type { Config } from '#app/config.server.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { requireFreePort } from './free-port.ts'
 
-/** Exits with the status of `react-router dev`. */
 export async function startDevServer(config: Config) {
   await requireFreePort(config)
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)

@@ -11,10 +11,7 @@ const DAY_MS = 24 * 3_600_000
 /** Longer than anyone leaves a tab open before using it again. */
 const RETENTION_MS = 30 * DAY_MS
 
-/**
- * During a rollout a page of one build requests scripts from a server with the other, and an open tab requests those of
- * an earlier build. Returns whether it responded, which it does for every asset.
- */
+/** During a rollout, and in open tabs, pages request the scripts of another build. Responds for every asset. */
 export async function serveEarlierAssets() {
   const assets = (await state()).values('assets', { keptFor: RETENTION_MS })
   const names = (await readdir(ASSETS)).filter((name) => extname(name) in TYPES)

@@ -5,7 +5,6 @@ const SAME_SIGNAL_MS = 1_000
 
 type Exit = (reason: { fatal: boolean; patient: boolean }) => void
 
-/** Calls `exit` once, for the first reason to exit; a later signal exits immediately. */
 export function onExitSignal(exit: Exit) {
   let since: number | undefined
   const begin: Exit = (reason) => {

@@ -19,7 +19,6 @@ export const overloaded: Rejection = {
 
 let count = 0
 
-/** Shed requests are logged together, once a second. */
 export function countShed() {
   telemetry()?.count('bellbird.requests.shed')
   if (count === 0) setTimeout(logShed, LOG_EVERY_MS).unref()

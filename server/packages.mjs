@@ -3,7 +3,6 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Ends the process on failure. */
 export function bringPackages() {
   if (areInstalled()) return
 

@@ -4,7 +4,6 @@ import type { Rejection } from './limits.ts'
 
 const TIMEOUT_MS = 2_000
 
-/** A connection with an unread body is closed. */
 export function reject(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,10 +4,7 @@ import { METHODS } from './limits.ts'
 import type { ServerRequestContext } from './request-context.ts'
 import { isAsset } from './static-files.ts'
 
-/**
- * By the route and never by the URL. The returned function must run the handler, so that its upstream requests belong
- * to the same trace.
- */
+/** By route, never by URL. The returned function must run the handler, so that its requests join the trace. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,7 +6,6 @@ import { ROOT } from './root.mjs'
 const MAJOR = 24
 const LINK = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Ends the process if Node 24 is neither installed nor available as a package. */
 export function requireRuntime() {
   if (!runtimePackage() && !isNewEnough()) leave()
 }
@@ -29,7 +28,6 @@ export function findRuntime() {
   return process.execPath
 }
 
-/** The platform's package, which npm installs because its `os` and `cpu` match. */
 function runtimePackage() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const names = Object.keys(packages['server/runtime'].optionalDependencies)

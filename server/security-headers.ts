@@ -1,6 +1,5 @@
 const TWO_YEARS = 63_072_000
 
-/** A page may override them. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

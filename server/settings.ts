@@ -55,7 +55,6 @@ function requireForProduction({
   }
 }
 
-/** Encrypted in transit, or on this machine only. */
 function isProtected(origin: string) {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -29,7 +29,7 @@ type StaticFile = {
   headers: Record<string, string>
 }
 
-/** From memory, less than a megabyte in all. Returns whether it responded. */
+/** Returns whether it responded. */
 export function serveStaticFiles() {
   const files = readFiles()
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -13,7 +13,7 @@ const MAX_MS = 5 * 60_000
 type Options = {
   context: Readonly<RouterContextProvider>
   request: Request
-  /** The current data of the page; undefined if the page must be reloaded. */
+  /** Undefined if the page must be reloaded. */
   find: () => Promise<unknown>
 }
 

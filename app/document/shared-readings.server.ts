@@ -13,7 +13,6 @@ type Shared<Shown> = {
 export function sharedReadings<Shown>(everyMs: number) {
   const known = new Map<string, Shared<Shown>>()
 
-  /** A new follower triggers a reading at once, which the others also receive. */
   return async function* follow(key: string, reader: Reader<Shown>): AsyncGenerator<Shown> {
     const shared = known.get(key) ?? { readers: new Set() }
     known.set(key, shared)
@@ -37,7 +36,6 @@ export function sharedReadings<Shown>(everyMs: number) {
   }
 }
 
-/** If the follower that began the current reading has left, it is started again. */
 async function read<Shown>(shared: Shared<Shown>, reader: Reader<Shown>): Promise<Reading<Shown>> {
   const pending = shared.pending ?? begin(shared, reader)
   const outcome = await pending

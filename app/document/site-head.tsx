@@ -6,7 +6,6 @@ const DESCRIPTION =
 const frameColors = { light: '#0b3036', dark: '#041216' }
 
 type Props = {
-  /** Undefined follows the system. */
   theme: keyof typeof frameColors | undefined
   /** Set where a link to the page may be shared: link previews need absolute URLs. */
   origin: string | undefined

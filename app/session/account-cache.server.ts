@@ -60,7 +60,6 @@ export function isFresh({ at }: { at: number }) {
   return Date.now() - at < FRESH_MS
 }
 
-/** Views that do not fit are left out. */
 export async function keepAccount(
   context: Readonly<RouterContextProvider>,
   change: Account,

@@ -4,19 +4,15 @@ import { redirectWithProblem, redirectWithSuccess } from './toasts.server.ts'
 
 type Deletion = {
   remove: Promise<Outcome<unknown>>
-  /** Where the user is once it is gone. */
   to: string
-  /** Where the user is if it could not be deleted. */
   back?: string
   done: string
   failure: string
-  /** What the log records once it is gone. */
   event?: SecurityEvent
-  /** Cookies that change once it is gone. */
   init?: () => Promise<ResponseInit>
 }
 
-/** Answers a confirmed deletion with a toast. What was already gone counts as deleted. */
+/** What was already gone counts as deleted. */
 export async function confirmDelete({ remove, to, back = to, done, failure, ...then }: Deletion) {
   const removed = await remove
   if (!removed.ok && removed.problem.status !== 404) {

@@ -88,7 +88,6 @@ export class CurrentSession {
     return this.#endedByUpstream
   }
 
-  /** Notes whether a read failed and nothing was written. */
   noteUnsaved(isUnsaved: boolean) {
     this.#unsaved = isUnsaved
   }
@@ -97,7 +96,6 @@ export class CurrentSession {
     return this.#unsaved
   }
 
-  /** Rejects a form with a redirect to this page, which shows its input again. */
   offerInputOn(page: string) {
     this.#offeredOn = page
   }

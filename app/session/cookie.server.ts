@@ -7,7 +7,6 @@ import { isOver, limitsOf, type Session } from './session.ts'
 
 const MAX_COOKIE_BYTES = 4_000
 const CLOCK_SKEW = 300_000
-/** How many opened cookies are cached: browsers request several pages with the same one. */
 const MAX_OPENED = 1_000
 
 const Sealed = z.object({
@@ -23,10 +22,9 @@ export class SessionTooLarge extends Error {}
 
 export type SessionCookie = {
   name: string
-  /** Undefined if missing, forged, expired or encrypted with another key. */
   read(header: string | null): Promise<Session | undefined>
   isPresent(header: string | null): boolean
-  /** Throws SessionTooLarge above 4,000 bytes. */
+  /** Throws SessionTooLarge. */
   seal(session: Session): Promise<string>
   clear(): string
 }

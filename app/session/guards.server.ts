@@ -18,7 +18,6 @@ export const requireNoSession: Guard = ({ context, request }, next) => {
   throw redirect(returnPath(new URL(request.url).searchParams.get('redirectTo'), href('/')))
 }
 
-/** The page a request belongs to: after a form post, the page that contains the form. */
 export function wantedPath(request: Request) {
   const { pathname, search } = new URL(request.url)
   if (request.method !== 'GET') return pagePathOf(request.headers.get('referer')) ?? '/'

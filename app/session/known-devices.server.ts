@@ -16,10 +16,7 @@ const KnownDevice = z.object({
 
 const cookie = sealedCookie('known-device', KnownDevice, A_YEAR)
 
-/**
- * Grants no access: the upstream counts wrong passwords from a known browser separately, so that an attacker's guesses
- * do not lock out the owner. Also says whose input a form holds after another tab has signed out.
- */
+/** Grants no access: wrong passwords from a known browser count apart, so an attacker cannot lock out the owner. */
 export const knownDeviceCookie = {
   async keep(request: Request, user: User, hasJustSignedIn: boolean) {
     const known = await accountsIn(request)
@@ -60,7 +57,6 @@ function idFor(email: string, accounts: Account[]) {
   return accounts.find(({ mark }) => marks.includes(mark))?.id
 }
 
-/** One mark for each secret, newest first. */
 function marksOf(email: string) {
   return (config().sessionSecrets ?? []).map((secret) =>
     createHmac('sha256', secret).update(`device:${email.toLowerCase()}`).digest('base64url'),

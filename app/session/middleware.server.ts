@@ -99,7 +99,6 @@ async function rejectCookie(session: CurrentSession, sent: Session | undefined) 
   session.end()
 }
 
-/** Distinguishes users in the log without identifying them. */
 function pseudonymOf({ id, email }: User) {
   return createHmac('sha256', sessionSecrets[0] ?? '')
     .update(id ?? email)

@@ -130,7 +130,6 @@ function proofOf(server: oidc.ServerMetadata, secret: string | undefined) {
     : oidc.ClientSecretPost(secret)
 }
 
-/** Errors that do not come from the provider itself. */
 const NO_ANSWER = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

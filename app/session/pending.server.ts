@@ -20,9 +20,8 @@ const Pending = z.object({
     })
     .optional(),
   connecting: z.enum(valuesOf(providers)).optional(),
-  /** The syncs and exports whose end the user has not seen yet. */
   runs: z.array(z.string()).optional(),
-  /** The input of the first two setup steps, valid or not; without an owner before signing in. */
+  /** Input of the first two setup steps, valid or not; without an owner before signing in. */
   setup: z
     .object({
       owner: z.string().optional(),
@@ -46,7 +45,6 @@ export async function pendingIn(request: Request): Promise<Kept> {
   return kept
 }
 
-/** Leaves the other parts as they are; undefined ends one. */
 export async function keepPending(request: Request, change: Pending) {
   const { until, ...others } = await pendingIn(request)
   const renewed = parts
@@ -55,7 +53,6 @@ export async function keepPending(request: Request, change: Pending) {
   return write({ ...others, ...change, until: { ...until, ...Object.fromEntries(renewed) } })
 }
 
-/** What is given up, in this order, if everything together is too large for a cookie. */
 const reductions: ((kept: Kept) => Kept)[] = [
   ({ signIn, ...others }) => ({ ...others, signIn: signIn && { ...signIn, redirectTo: '/' } }),
   (kept) => ({ ...kept, runs: undefined }),

@@ -4,9 +4,7 @@ import { smallCookie } from './small-cookie.server.ts'
 const A_YEAR = 365 * 24 * 3_600
 
 const options = {
-  /** Without a choice, follows the system. */
   theme: ['light', 'dark'],
-  /** Without a choice, follows the deployment's setting. */
   figures: ['sample', 'live'],
   single_keys: ['off'],
   first_steps: ['hidden'],

@@ -6,7 +6,6 @@ export type RequestContext = {
   /** The client's address; undefined behind unknown proxies. */
   address: string | undefined
   route?: string
-  /** A pseudonym of the signed-in user. */
   user?: string
   /** Frees the request's slot while its response stays open, until the server drains; false if too many are open. */
   stayOpen?: () => boolean

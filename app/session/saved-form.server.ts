@@ -14,9 +14,7 @@ const cookie = smallCookie('recovery')
 
 const SavedForm = z.object({
   owner: z.string(),
-  /** The address it was sent to. */
   path: z.string(),
-  /** The page that contained it. */
   from: z.string().optional(),
   entries: z.array(z.tuple([z.string(), z.string()])),
 })
@@ -34,7 +32,6 @@ export async function findSavedForm(request: Request, user: User): Promise<Saved
   return form && isMarkOf(form.owner, user) ? form : undefined
 }
 
-/** The form saved in this browser, of any user. */
 export async function anySavedForm(request: Request): Promise<SavedForm | undefined> {
   const id = idIn(request)
   const bytes = id && (await storedForm(id).catch(() => undefined))

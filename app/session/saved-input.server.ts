@@ -19,10 +19,7 @@ import {
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
 
-/**
- * Keeps input if the session ended or the upstream failed before anything was written. The next form from the same page
- * deletes it; a rejected form whose page shows it again does not replace another one.
- */
+/** The next form from the same page deletes saved input; a form that is shown again never replaces another one. */
 export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
   const { user } = session
@@ -78,7 +75,6 @@ export async function savedInputOn(
   return { path: saved.path, result: { initialValue: formValues(saved.form) } }
 }
 
-/** For a page that otherwise exists only as the response to a form. */
 export async function savedFormOn(
   url: URL,
   request: Request,
@@ -88,7 +84,6 @@ export async function savedFormOn(
   return (await findSaved(request, context, ({ path }) => path === page))?.form
 }
 
-/** Takes out the saved form with this field that the page sent elsewhere. */
 export async function takeFormSentFrom(
   url: URL,
   request: Request,

@@ -2,7 +2,6 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import { type Key, keysFor } from './keys.server.ts'
 
 export type Sealing = {
-  /** Throws if there is no secret. */
   seal(payload: JWTPayload, expires?: Date): Promise<string>
   /** Undefined if forged, expired, or encrypted with another key or for another name. */
   open(value: string): Promise<JWTPayload | undefined>

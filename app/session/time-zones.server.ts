@@ -23,7 +23,6 @@ function labelOf(zone: string) {
   return zone === 'UTC' ? zone : `${cityOf(zone)} (${offsetOf(zone)})`
 }
 
-/** "America/Indiana/Knox" is Knox, Indiana. */
 function cityOf(zone: string) {
   const [, ...places] = zone.split('/')
   return places.toReversed().map(zonePart).join(', ') || zone

@@ -83,7 +83,6 @@ export function redirectWithProblem(to: string, problem: Rejection, otherwise: s
 
 const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })
 
-/** Clears its cookie only if there is one, to keep other responses small. */
 export async function getToast(request: Request) {
   const headers = new Headers()
   if (cookiesNamed(name, request.headers.get('cookie')).length === 0) return { headers }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 
-/** How many records are searched if the upstream does not filter them. */
 const MAX_SEARCHED = 500
 
 export type ActivityFilters = Pick<ActivityQuery, 'group' | 'since' | 'search'>

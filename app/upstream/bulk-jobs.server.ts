@@ -23,7 +23,6 @@ export async function startBulkJob(upstream: Upstream, input: BulkJobInput) {
   return unlessUnknown(await upstream.write(BulkJob, 'POST', PATH, job))
 }
 
-/** Throws a 404 page if it does not exist. */
 export async function findBulkJob(upstream: Upstream, id: string) {
   const found = await upstream.readExtension(BulkJob, `${PATH}/${segment(id)}`)
   if (!found) throw data(null, { status: 404 })

@@ -33,7 +33,6 @@ export async function* eachCall(upstream: Upstream, filters: CallQuery) {
   }
 }
 
-/** An upstream with numeric ids rejects any other id; either way the call does not exist. */
 export async function findCall(upstream: Upstream, id: string) {
   try {
     return await upstream.read(CallDetail, `${PATH}/${segment(id)}`)

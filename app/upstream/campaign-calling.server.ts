@@ -7,7 +7,6 @@ import {
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
-/** How long the platform behind the upstream may take to respond. */
 const PLATFORM_MS = 30_000
 
 function pathOf(id: string, rest = '') {

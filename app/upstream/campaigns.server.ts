@@ -47,7 +47,6 @@ export async function findCampaignStats(upstream: Upstream, query: CampaignStats
   return answer?.value
 }
 
-/** An upstream with numeric ids rejects any other id; either way the campaign does not exist. */
 export async function findCampaign(upstream: Upstream, id: string) {
   try {
     return await upstream.read(Campaign, pathOf(id))
@@ -148,7 +147,6 @@ export async function* eachCampaignEntry(
   }
 }
 
-/** `once` identifies the page with its button, so that pressing it twice creates one list. */
 export function createBatch(upstream: Upstream, id: string, size: number, once: string) {
   const key = createHash('sha256')
     .update(JSON.stringify([once, id, size]))

@@ -4,7 +4,6 @@ import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options
 export type Connected = {
   connection: Connection
   provider: ProviderId
-  /** In paths: its provider, or its own id if that has several. */
   address: string
   account: string | undefined
   name: string

@@ -45,7 +45,6 @@ async function listPairs(upstream: Upstream, query: PageRange, headers: RequestH
   }
 }
 
-/** Without known calls, the older contact is the one to keep. */
 function groupOf({ one, other, reasons }: DuplicatePair): DuplicateGroup {
   const inOrder = (other.created_at ?? '') < (one.created_at ?? '') ? [other, one] : [one, other]
   return { members: inOrder.map((contact) => ({ contact, calls: 0 })), reasons }

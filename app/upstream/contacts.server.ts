@@ -26,7 +26,6 @@ export type ContactPage = {
   contacts: Contact[]
   /** One more than `countTo` if counting stopped there. */
   total: number
-  /** Over all matches; null if the upstream does not report them. */
   companies: number | null
   addedThisMonth: number | null
   /** Whether the upstream counts, so that other lists can be counted without reading them. */
@@ -106,12 +105,10 @@ export async function keepsSeveralNumbers(upstream: Upstream) {
   return supported.includes('phones') || list?.value[0]?.phones !== undefined
 }
 
-/** Search is always sent; everything else only if set. */
 function toSearchParams(query: ContactQuery) {
   return inUserZone({ ...query, search: query.search ?? '' })
 }
 
-/** A list can be shown without its summary. */
 export function findStats(upstream: Upstream, query: ContactQuery, headers = {}) {
   const filters = toSearchParams(ContactFilters.parse(query))
   return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters, headers))
@@ -179,7 +176,6 @@ export function undoUpdate(upstream: Upstream, updateId: string) {
   return upstream.write(BulkUndone, 'POST', `/api/contacts/bulk-update/${segment(updateId)}/undo`)
 }
 
-/** UTF-8 with the template's columns; other columns become custom fields. */
 export function importContacts(upstream: Upstream, csv: Blob, fileName: string) {
   const form = new FormData()
   form.set('file', csv, fileName)
@@ -191,7 +187,6 @@ export function importContacts(upstream: Upstream, csv: Blob, fileName: string) 
 /** Contacts added meanwhile then come last and shift no page. */
 const OLDEST_FIRST = 'created_at' as const
 
-/** A thousand at a time, so that the list need not fit in memory. */
 export async function* eachContact(
   upstream: Upstream,
   filters: ContactFilters & Pick<ContactQuery, 'sort'>,

@@ -34,7 +34,6 @@ export function cancelRun(upstream: Upstream, id: string) {
   return upstream.write(CrmRun, 'POST', `/api/crm/runs/${segment(id)}/cancel`)
 }
 
-/** Deletes the records that an export created. */
 export function undoExport(upstream: Upstream, id: string) {
   return upstream.write(Moved, 'POST', `/api/crm/runs/${segment(id)}/undo`)
 }

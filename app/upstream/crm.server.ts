@@ -16,7 +16,6 @@ import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 import { inUserZone } from './day-zone.ts'
 
-/** A CRM may hold many contacts: moving them may take this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
 
 /** The description does not say what these endpoints return: a run if the upstream has runs. */
@@ -73,7 +72,6 @@ export function exportContacts(upstream: Upstream, id: string, filter: ContactFi
   })
 }
 
-/** Undefined if the upstream cannot preview it, which does not prevent exporting. */
 export async function previewExport(
   upstream: Upstream,
   id: string,

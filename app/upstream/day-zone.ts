@@ -2,7 +2,6 @@ import { formats } from '@bellbird/runtime/formats'
 
 const dayFilters = ['created_from', 'created_to', 'contacted_from', 'contacted_to', 'from', 'to']
 
-/** Without a preference, days are in UTC. */
 export function inUserZone<Filters extends { day_zone?: string | undefined }>(
   filters: Filters,
 ): Filters {

@@ -23,7 +23,6 @@ export async function allFields(upstream: Upstream) {
   return { fields: found.value, mayHaveOthers: found.headers.get('x-undefined-names') !== '0' }
 }
 
-/** Throws a 404 page if it does not exist. */
 export async function findField(upstream: Upstream, id: string) {
   const found = await upstream.readExtension(ContactField, at(id))
   if (!found) throw data(null, { status: 404 })
@@ -34,7 +33,6 @@ export function createField(upstream: Upstream, field: ContactFieldInput) {
   return upstream.write(ContactField, 'POST', PATH, field)
 }
 
-/** `seen` is the version that the user saw; if there is a later one, the upstream rejects the write. */
 export function updateField(
   upstream: Upstream,
   id: string,
@@ -51,5 +49,4 @@ export function deleteField(upstream: Upstream, id: string) {
   return upstream.write(TagChanged, 'DELETE', at(id), undefined, { deadline: CHANGE_MS })
 }
 
-/** Every contact with a value is written. */
 const CHANGE_MS = 60_000

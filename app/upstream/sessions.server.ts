@@ -29,7 +29,6 @@ export function register(upstream: Upstream, registration: Registration) {
   return upstream.write(SignedIn, 'POST', '/api/auth/register', registration)
 }
 
-/** Optional extension: an upstream without it, or without a provider, returns 404 or 405. */
 export function signInByProvider(upstream: Upstream, proof: ProviderSignIn) {
   return upstream.write(ProviderSignedIn, 'POST', '/api/auth/oidc', proof)
 }
@@ -43,7 +42,6 @@ export function requestPasswordReset(upstream: Upstream, request: ForgottenPassw
   return upstream.write(Done, 'POST', '/api/auth/forgot-password', request)
 }
 
-/** Optional extension: an upstream without it returns 404 or 405. */
 export function resetPassword(upstream: Upstream, reset: PasswordReset) {
   return upstream.write(Done, 'POST', '/api/auth/reset-password', reset)
 }

@@ -12,7 +12,6 @@ import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
 const LIST = '/api/suppressions'
-/** How long a page may wait for optional data. */
 const EXTRA_MS = 2_000
 
 export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & PageRange) {
@@ -48,7 +47,6 @@ export async function findBlockingEntry(upstream: Upstream, phone: string) {
   return found ? found.get(phone) : null
 }
 
-/** By number; null if the check failed. */
 export async function findBlockingEntries(upstream: Upstream, phones: string[]) {
   const body = { numbers: phones.filter(Boolean) }
   const found = new Map<string, string>()

@@ -82,7 +82,6 @@ export function findNote(upstream: Upstream, contactId: string, noteId: string) 
   return upstream.read(ContactNote, notePath(contactId, noteId))
 }
 
-/** `seen` is the version that the user saw; if there is a later one, the upstream rejects the write. */
 export function updateNote(
   upstream: Upstream,
   { contactId, noteId }: { contactId: string; noteId: string },

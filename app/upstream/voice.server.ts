@@ -26,7 +26,6 @@ export async function listConnections(upstream: Upstream) {
   return found?.length === 0 && !(await connects(upstream)) ? undefined : found
 }
 
-/** Whether or not any could be connected. */
 export async function findConnections(upstream: Upstream) {
   return (await upstream.readExtension(z.array(VoiceConnection), PATH))?.value
 }
@@ -37,7 +36,6 @@ async function connects(upstream: Upstream) {
   return found.ok || found.problem.status !== 501
 }
 
-/** An upstream with numeric ids rejects any other id; either way the connection does not exist. */
 export async function findConnection(upstream: Upstream, id: string) {
   try {
     return await upstream.read(VoiceConnection, pathOf(id))

@@ -34,7 +34,6 @@ export async function draftFolder(user: User, id: string): Promise<Folder | unde
   return (await folder.exists()) ? folder : undefined
 }
 
-/** A failed attempt leaves nothing behind. */
 export async function makeDraft<T extends { ok: boolean }>(
   user: User,
   id: string,

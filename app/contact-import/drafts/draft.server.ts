@@ -43,7 +43,6 @@ export const notStored: FileRejection = {
 
 export type SavedPreview = ImportPreview & {
   readingId: string
-  /** Whether the file was compared with the list, as far as the upstream allows. */
   isCompared: boolean
   differences?: DifferingRows | undefined
   decisions: SavedDecisions
@@ -140,7 +139,6 @@ export class Draft {
     return csv && withoutRecords(csv, new Set(others))
   }
 
-  /** Keyed by the rows that are sent. */
   async decisionsToSend(): Promise<ImportDecisions | undefined> {
     if (!this.preview || this.preview.choices.existing === 'skip') return undefined
     const { columns, rows } = this.preview.decisions
@@ -162,7 +160,6 @@ export class Draft {
     await this.look()
   }
 
-  /** Every valid row, reduced to the columns that identify a contact. */
   csvToCompare() {
     return this.partOfReading('who')
   }
@@ -243,7 +240,6 @@ export class Draft {
     return wanted[part] === undefined ? choices[part] !== undefined : wanted[part] !== found
   }
 
-  /** A chosen mapping also applies to later files with the same headers; choosing none forgets it. */
   private async saveMapping(this: ReadDraft, { choices, remembered }: ImportPreview, key: string) {
     const forgotten = this.preview.choices.columns !== undefined && choices.columns === undefined
     if ((choices.columns && !remembered) || forgotten) {

@@ -19,7 +19,6 @@ import { findMappings } from './saved-mappings.server.ts'
 /** In one piece; that of node:fs/promises writes 512 kB at a time. */
 const writeWhole = promisify(writeFile)
 
-/** Only the same user can open the draft, for a day. */
 export async function createDraft(
   user: User,
   file: ContactFile,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const FILE = 'decisions.json'
 
-/** Which rows match existing contacts, and where their values differ; null if unknown. */
+/** `rows` match existing contacts; null if unknown. */
 export type Compared = {
   rows: number[] | null
   differences?: KnownDifferences | undefined
@@ -18,7 +18,6 @@ export type KnownDifferences = {
   isWhole: boolean
 }
 
-/** By column for all rows, and for single rows by their spreadsheet numbers. */
 export type SavedDecisions = {
   columns: Record<string, Decision>
   rows: Record<string, Record<string, Decision>>

@@ -12,7 +12,6 @@ export async function findMappings(user: User): Promise<ColumnMappings> {
   return JSON.parse(kept?.text ?? '{}') as ColumnMappings
 }
 
-/** Undefined forgets a mapping. */
 export async function saveMapping(user: User, key: string, matching: ColumnMapping | undefined) {
   const { [key]: _, ...others } = await findMappings(user)
   const latest = Object.entries({ ...others, ...(matching && { [key]: matching }) }).slice(-KEPT)

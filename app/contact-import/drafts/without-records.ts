@@ -4,7 +4,7 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 const BYTES_PER_TURN = 1024 * 1024
 
-/** Only for CSVs in our own format. Yields to other requests, since a large file takes a while. */
+/** Only for CSVs in our own format; yields to other requests, since a large file takes a while. */
 export async function withoutRecords(csv: Uint8Array<ArrayBuffer>, left: ReadonlySet<number>) {
   const kept: Uint8Array<ArrayBuffer>[] = []
   let keptFrom = 0

@@ -9,11 +9,9 @@ import type { ReadingRequest } from './reading-request.ts'
 
 type ReadOptions = {
   wanted: Pick<ReadingRequest, 'numbers' | 'outcomes'>
-  /** Shown if the file cannot be written or its result not be read. */
   unread: string
 }
 
-/** Stores nothing of the file. */
 export async function readOnce<T extends { ok: true }>(
   user: User,
   { name, bytes }: ContactFile,

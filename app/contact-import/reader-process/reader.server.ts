@@ -98,7 +98,6 @@ export function createReader(workerFile: string): Reader {
   return { newReading, getReady }
 }
 
-/** Uses the worker that `npm run build` writes below the working directory. */
 export const contactFileReader = createReader(
   join(process.cwd(), 'build/node/contact-file-worker.js'),
 )

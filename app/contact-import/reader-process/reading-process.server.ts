@@ -8,7 +8,6 @@ const PROCESSOR_SECONDS = 10
 const HEAP_MEGABYTES = 256
 const MAX_MEGABYTES = 400
 
-/** `answer` must not exist yet. */
 export type ReadingPaths = { file: string; answer: string }
 
 export type ReadingProcess = {

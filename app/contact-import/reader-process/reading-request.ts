@@ -7,9 +7,7 @@ export type ReadingRequest = {
   choices: ImportChoices
   remembered: ColumnMappings
   fields?: TypedField[] | undefined
-  /** Read only the phone numbers, from this column if named. */
   numbers?: { column: string }
-  /** The time zone of times that have none. */
   outcomes?: { zone: string }
 }
 

@@ -2,7 +2,6 @@ import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Folder } from '@bellbird/expiring-store/store'
 
-/** A run without a heartbeat for this long has lost its process. */
 const SILENT_MS = 12_000
 
 export const SKIPPED_ROWS = 'skipped-rows.csv'
@@ -28,14 +27,12 @@ export type Run = {
   sent: number
   leftOut?: { invalid: number; skipped: number }
   invalid?: RejectedRow[]
-  /** How `SKIPPED_ROWS` is read. */
   choices?: ImportChoices
   startedAt: string
   report?: ImportReport
   refused?: RejectedRow[]
   message?: string
   notice?: string | undefined
-  /** The HTTP status of `message`. */
   status?: number
   announced?: true
 }
@@ -102,7 +99,6 @@ export async function fixedRowsIn({ folder }: Place) {
 
 type Closing = Place & { invalidRows: () => Promise<Uint8Array | undefined> }
 
-/** The result and the invalid rows stay available for the rest of the day. */
 export async function closeDraft({ folder, invalidRows }: Closing, run: Run) {
   const skipped = run.leftOut?.invalid ? await invalidRows() : undefined
   if (skipped) await folder.write(SKIPPED_ROWS, Buffer.from(skipped).toString('utf8'))

@@ -6,7 +6,6 @@ import type { Outcome } from './problem.ts'
 import type { Reply, Unanswered } from './reply.ts'
 import { type Connection, sendRequest, sendWithRetry } from './send-request.server.ts'
 
-/** The statuses of an upstream that lacks an endpoint. */
 export const UNKNOWN_CALL = [404, 405, 501]
 
 type Query = Record<string, string | number | undefined>

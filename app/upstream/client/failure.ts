@@ -7,7 +7,6 @@ export type Failure = 'unreachable' | 'broken' | 'late' | 'unreadable'
 export type FailurePage = {
   detail: string | undefined
   explanation: string
-  /** Whether a form was sent and nothing was written yet. */
   isUnsaved: boolean
   requestId: string
 }
@@ -28,12 +27,10 @@ const nothingSaved = (cause: string) => `${cause}. ${NOTHING_SAVED}`
 const uncertain = (cause: string) =>
   `${cause}, so this may or may not have been saved. Check before trying again.`
 
-/** What a request had done before it failed: nothing but read, nothing although it was a form, or a write. */
 export type Stage = 'reading' | 'unwritten' | 'written'
 
 const saying = { reading: safe, unwritten: nothingSaved, written: uncertain }
 
-/** For a write: one that never reached the server changed nothing. */
 function noticeAbout(failure: Failure) {
   const { cause } = failures[failure]
   return failure === 'unreachable' ? nothingSaved(cause) : uncertain(cause)
@@ -58,13 +55,11 @@ export function failureOf(error: unknown): Failure {
   return isNeverSent || isDistrust(error) ? 'unreachable' : 'broken'
 }
 
-/** Whether a connection failed because the other side could not prove its identity. */
 export function isDistrust(error: unknown) {
   const code = (error as { code?: string } | undefined)?.code ?? ''
   return /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
 }
 
-/** After a write, it does not claim to know the result of the write. */
 export function pageFor(failure: Failure, requestId: string, stage: Stage) {
   const { status, cause } = failures[failure]
   const explanation = saying[stage](cause)
@@ -99,7 +94,6 @@ function explanationOf(status: number, retryAfter: number | undefined) {
   return undefined
 }
 
-/** If the user cannot fix it, it includes the request id for support. */
 export function toRejection({ status, headers, body }: Reply, requestId: string): Rejection {
   const { detail, issues } = readProblem(body)
   const notice = noticeOf(status, retryAfterIn(headers), detail)

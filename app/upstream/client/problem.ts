@@ -1,6 +1,5 @@
 import { shortened } from '@bellbird/contract/clipped'
 
-/** `path` names the field and is empty if the issue concerns the whole request. */
 export type Issue = { path: string[]; message: string }
 
 /** `detail` is the upstream's own message if fit to be shown; `notice` says what the failure means for the user. */
@@ -23,7 +22,6 @@ export function sentenceOf({ detail, issues }: Pick<Rejection, 'detail' | 'issue
 const MAX_ISSUES = 20
 const MAX_LENGTH = 300
 
-/** `detail` as a string or a list, problem+json, `{message}`, or nothing usable. */
 export function readProblem(body: unknown): { detail: string | undefined; issues: Issue[] } {
   if (typeof body !== 'object' || body === null) return { detail: undefined, issues: [] }
   const { detail, title, message, errors } = body as Record<string, unknown>

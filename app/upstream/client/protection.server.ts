@@ -18,7 +18,6 @@ const SAMPLE = { size: 40, minimumNumberOfCalls: 20, threshold: 0.5 }
 
 type Answered = { status: number } | { failure: Failure; abandoned?: boolean }
 
-/** Returns 'unreachable' immediately if sending would make matters worse. */
 export type Protect = <T>(
   call: () => Promise<T>,
 ) => Promise<T | { failure: Failure; notSent?: boolean }>

@@ -48,7 +48,6 @@ function arrayReader() {
     held = [chunk.subarray(comma + 1)]
   }
 
-  /** The position of the last comma between two elements; everything before it is complete. */
   function lastComma(chunk: Uint8Array, start: number) {
     let comma = -1
     for (let at = start; at < chunk.length; at += 1) {

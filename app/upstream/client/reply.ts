@@ -3,7 +3,6 @@ import type { Failure } from './failure.ts'
 /** An upstream's response. `body` is {} if it was empty and undefined if it was unreadable. */
 export type Reply = { status: number; headers: Headers; body: unknown; readable: boolean }
 
-/** `notSent` if the request was never sent, to protect the upstream. */
 export type Unanswered = { failure: Failure; abandoned?: boolean; notSent?: boolean }
 
 export function isUnavailable({ status }: Pick<Reply, 'status'>) {

@@ -18,21 +18,17 @@ export type Connection = {
   protect?: Protect
   /** Without a trailing slash. */
   baseUrl: string
-  /** Changes when the user signs in. */
   token: () => string | undefined
   requestId: string
   traceparent?: string | undefined
   /** The user's IP address, for upstreams that throttle password guessing by it. */
   address?: string | undefined
-  /** The user's browser, for upstreams that list sessions. */
   userAgent?: string | undefined
   /** Aborts reads when the user leaves. Writes are completed. */
   signal: AbortSignal
   setRetryAfter: (seconds: number) => void
   isForm?: boolean
-  /** Called with true when a read fails before anything was written, and with false when something is written. */
   setUnsaved?: (isUnsaved: boolean) => void
-  /** Called when a request with the token gets a 401. */
   sessionEnded: () => never
 }
 
@@ -108,16 +104,12 @@ async function askNow(
   }
 }
 
-/** The same trace, with this request as the parent of the upstream's spans. */
 function withinTrace(traceparent: string) {
   const [version, trace, , flags] = traceparent.split('-')
   return [version, trace, randomBytes(8).toString('hex'), flags].join('-')
 }
 
-/**
- * A signal that aborts after a timeout or with one of `others`. Call `settle` when nobody waits any more: unlike
- * that of AbortSignal.timeout, the timer then does not outlive its request.
- */
+/** Call `settle` when nobody waits any more: unlike AbortSignal.timeout, the timer then ends with its request. */
 function deadlineOf(ms: number, ...others: AbortSignal[]) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)

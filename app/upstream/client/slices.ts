@@ -2,7 +2,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 
 const AT_ONCE = 500
 
-/** Lets other requests run between slices. */
 export async function eachSlice<T>(all: T[], work: (slice: T[], from: number) => void) {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     if (from > 0) await othersTurn()

@@ -12,7 +12,6 @@ export type Sent = {
   body: string | FormData | undefined
 }
 
-/** Decompressed; a Response qualifies. */
 export type Answered = {
   status: number
   headers: Headers
@@ -74,7 +73,6 @@ function headersOf(received: Record<string, string | string[] | undefined>) {
 
 function unpacked(body: Readable, coding: string | string[] = ''): Readable {
   const unpacking = unpackings.get(String(coding).trim().toLowerCase())
-  // Errors on either side reach the reader.
   return unpacking ? pipeline(body, unpacking(), () => {}) : body
 }
 

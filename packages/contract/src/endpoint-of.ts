@@ -7,7 +7,6 @@ const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
   parts: endpoint.path.split('/'),
 }))
 
-/** `address` may include a query string. */
 export function endpointFor(method: string, address: string): Endpoint | undefined {
   const given = (address.split('?', 1)[0] as string).split('/')
   const matching = patterns.filter(

@@ -5,7 +5,6 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  /** Without a valid token it returns 401. */
   signedIn: boolean
   /** `session` means that keys are not accepted. Defaults to `read` for GET and `write` for everything else. */
   scope?: KeyScope | 'session'
@@ -16,9 +15,7 @@ export type Endpoint = {
   fields?: z.ZodObject
   status: 200 | 201 | 204
   answer?: z.ZodType
-  /** The error statuses specific to this endpoint; README.md lists those that every endpoint shares. */
   errorStatuses: number[]
-  /** Parts of the endpoint that an upstream may omit. */
   extensions?: string[]
   /** The whole endpoint is an extension: an upstream without it returns 404, 405 or 501. */
   optional?: true

@@ -45,7 +45,6 @@ export function isDialedIn(country: string): country is CountryCode {
   return isSupportedCountry(country)
 }
 
-/** A number without a country code needs the country it is dialed in. */
 export function lineOf(phone: string, country?: string): Line | null {
   const dialedIn = country || undefined
   if (dialedIn !== undefined && !isDialedIn(dialedIn)) return null

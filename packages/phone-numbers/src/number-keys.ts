@@ -5,10 +5,7 @@ import { lineOf } from './line.ts'
 const TRUNK =
   /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|2[1-689]\d|3[578]\d|42\d|5[09]\d|6[7-9]\d|8[0357-9]\d|9[679]\d)0/
 
-/**
- * Two spellings are the same number if they share a key. The SQL function number_keys returns the same keys except for
- * the E.164 digits, which need the numbering plans.
- */
+/** Spellings of one number share a key. The SQL function number_keys lacks only the key from the numbering plans. */
 export function numberKeys(phone: string, country?: string) {
   const line = lineOf(phone, country)
   return [...new Set([...(line ? [line.e164.slice(1)] : []), ...spelledKeys(phone)])]

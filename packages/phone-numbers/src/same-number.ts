@@ -47,7 +47,6 @@ export function endingsOf(phones: string[]) {
   return phones.filter(isLong).map((phone) => digitsOf(phone).slice(-ENDING_DIGITS))
 }
 
-/** What every spelling contains. */
 export function significantDigits(phone: string) {
   return nationalDigits(phone) ?? withoutZeros(digitsOf(phone))
 }

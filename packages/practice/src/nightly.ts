@@ -1,4 +1,3 @@
-/** Whether this is `npm run test:nightly`, which may take long. */
 export const isNight = Boolean(process.env.NIGHTLY)
 
 export function cases(all: number) {

@@ -6,7 +6,6 @@ const waiting = { finish: [] as (() => void)[], start: [] as (() => void)[] }
 let isRunning = false
 let connections = 0
 
-/** The most connections accepted between two pieces of work. */
 const MAX_BETWEEN = 64
 
 /** Resolves in a turn without other work, after pending connections have been accepted. */

@@ -4,7 +4,6 @@ export type Formats = {
   date?: 'mdy' | 'dmy' | 'ymd' | undefined
   number?: 'comma' | 'dot' | 'space' | undefined
   week?: 'sunday' | 'monday' | 'saturday' | undefined
-  /** Whether exported files have these formats, too. */
   files?: 'own' | undefined
 }
 

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { backgroundTasks } from './background-tasks.ts'
 import { connectionAccepted, nextTurn } from './event-loop-turns.ts'
 
-/** How long requests and background tasks in progress may take after the port is closed. */
 export const DRAIN_DEADLINE_MS = 25_000
 const SWEEP_MS = 250
 /** How long no connection may arrive, and how long to wait for such a moment. */
@@ -14,10 +13,7 @@ const MAX_QUIET_WAIT_MS = 2_000
 const MAX_TURNS = 1_000
 
 type Options = {
-  /**
-   * A proxy that does not query /readyz treats an aborted read as a failure and uses another server; forms, which it
-   * could not retry, are still accepted.
-   */
+  /** A proxy that never queries /readyz retries an aborted read elsewhere; forms, which it could not, still pass. */
   abortsReads?: boolean
   trouble?: () => string | undefined
 }

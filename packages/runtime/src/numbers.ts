@@ -7,7 +7,6 @@ export function formatCount(number: number) {
   return formatNumber(number)
 }
 
-/** A number as it is stored, such as "1250.50"; other text stays as it is. */
 export function withDecimalMark(number: string) {
   const { number: form = 'comma' } = formats()
   return form === 'comma' ? number : number.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** A variable with the suffix _FILE names a file with the secret instead. */
 export const secrets = [
   'SESSION_SECRET',
   'OIDC_CLIENT_SECRET',

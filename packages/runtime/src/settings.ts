@@ -34,7 +34,6 @@ const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
-/** Each message is a sentence for the operator. */
 export const SharedEnvironment = TelemetryEnvironment.extend({
   NODE_ENV: z.string().optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),

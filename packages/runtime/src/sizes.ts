@@ -1,25 +1,18 @@
 import { formatCount } from './numbers.ts'
-/**
- * The body of a request that uploads a file. Up to this size, the page itself rejects files above MAX_FILE_BYTES of the
- * contract. Imports may be this large in the API, too, because contacts may take more space as CSV than as a workbook.
- */
+/** Up to this size, the page itself rejects files above MAX_FILE_BYTES; contacts may be larger as CSV. */
 export const MAX_UPLOAD_BODY_BYTES = 64 * 1_048_576
-/** What an upload may have beside its file: boundaries, headers and a few small fields. */
 export const MAX_UPLOAD_OVERHEAD_BYTES = 64 * 1_024
 export const MAX_UPLOAD_PARTS = 20
 /** A field of an upload to the API; the longest one has the decisions of an import. */
 export const MAX_UPLOAD_FIELD_BYTES = 256 * 1_024
 /** How much of a rejected body is read so that the sender gets the response. */
 export const MAX_DISCARDED_BYTES = 32 * 1_048_576
-/** A signed-in user's form, percent-encoded, and its saved input after the session has ended. */
 export const MAX_FORM_BYTES = 2 * 1_048_576
-/** A visitor's form: sign-in, registration, password reset, onboarding. */
 export const MAX_VISITOR_FORM_BYTES = 64 * 1_024
 /** The form with a file's rejected outcomes: the characters that its page holds, at four bytes each, and the choices. */
 export const MAX_REJECTED_OUTCOMES_BYTES = 4 * 1_048_576
 /** A JSON request to the API. As large as a form, because JSON escapes quotes and line breaks, too. */
 export const MAX_JSON_BYTES = 2 * 1_048_576
-/** All saved forms together, so that nobody can fill the disk with them. */
 export const MAX_SAVED_FORMS_BYTES = 256 * 1_048_576
 
 /** The time to read a form grows with the square of this. */
@@ -28,7 +21,6 @@ export const MAX_FORM_FIELDS = 1_000
 export const MAX_CONTACT_FORM_FIELDS = 350
 /** Ten times as many contacts as can be changed at once, so that an excess is reported and not cut off. */
 export const MAX_BULK_FORM_FIELDS = 10_000
-/** A choice for each rejected row that the page shows, and a few more. */
 export const MAX_REJECTED_OUTCOMES_FIELDS = 150
 
 export function tooLargeSentence(

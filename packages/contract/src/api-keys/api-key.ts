@@ -18,14 +18,12 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The only response that contains the key itself. */
 export const CreatedApiKey = ApiKey.extend({ key: z.string().min(1) })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
 export const ApiKeyInput = z.object({
   name: line(MAX_KEY_NAME).min(1, 'Enter a name'),
   scopes: z.array(z.enum(keyScopes)).min(1, 'Choose at least one scope').max(keyScopes.length),
-  /** Without one, the key is valid until it is revoked. */
   expires_at: z.iso
     .datetime({ offset: true, error: 'Send a date and time' })
     .nullish()

@@ -2,5 +2,4 @@ export const keyScopes = ['read', 'write', 'call'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 export const MAX_KEY_NAME = 60
-/** Per user. */
 export const MAX_KEYS = 50

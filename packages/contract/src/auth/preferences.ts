@@ -5,7 +5,6 @@ import { line } from '../text.ts'
 
 export const MAX_COLUMNS = 40
 
-/** Unknown values count as not set. */
 export const Preferences = z.object({
   contact_columns: z.array(z.string()).nullish().catch(undefined),
   time_zone: z.string().nullish().catch(undefined),
@@ -18,7 +17,6 @@ export type Preferences = z.infer<typeof Preferences>
 
 const column = z.string().regex(/^[a-z][a-z0-9_:-]{0,79}$/, 'Send the id of a column')
 
-/** Omitted fields keep their values; null resets one. */
 export const PreferencesUpdate = z.object({
   contact_columns: z
     .array(column)

@@ -30,7 +30,7 @@ export type Registration = z.infer<typeof Registration>
 export const SignedIn = z.object({
   access_token: z.string().min(1),
   token_type: z.string().optional(),
-  /** Optional extension: seconds until the token expires. */
+  /** In seconds. */
   expires_in: z.number().positive().optional(),
   user: User,
 })
@@ -44,7 +44,6 @@ export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 
 export const ProviderSignedIn = SignedIn.extend({
   created: z.boolean().optional(),
-  /** Whether this request linked an existing account, which removes its password. */
   linked: z.boolean().optional(),
 })
 export type ProviderSignedIn = z.infer<typeof ProviderSignedIn>
@@ -80,7 +79,6 @@ export const PasswordChange = z
   .refine(isConfirmed, unconfirmed)
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** A used, expired or unknown token is rejected with an issue for `token`. */
 export const PasswordReset = z
   .object({
     token: z.string('This link is incomplete').min(1, 'This link is incomplete').max(1024),

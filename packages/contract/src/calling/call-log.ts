@@ -26,10 +26,8 @@ import {
 } from './call-words.ts'
 import { Permit } from './permit.ts'
 
-/** Unknown option values are kept as text. */
 export const CallSummary = z.object({
   id,
-  /** Null after the person's data was erased. */
   contact_id: optionalId,
   contact_name: optionalText,
   company: optionalText,
@@ -54,7 +52,6 @@ export const CallSummary = z.object({
   ended_at: optionalInstant,
   end_requested_at: optionalInstant,
   end_problem: optionalText,
-  /** The length of the conversation. */
   duration_seconds: z
     .number()
     .nonnegative()
@@ -102,7 +99,7 @@ export const CallDetail = CallSummary.extend({
   recording_url: optionalText,
   disclosure: optionalText,
   fields: z.record(z.string(), z.string()).default({}),
-  /** The permit given right before dialing; null for calls dialed by hand. */
+  /** Null for calls dialed by hand. */
   permit: Permit.nullish().transform((it) => it ?? null),
   events: z.array(z.object({ at: instant, kind: z.string() })).default([]),
 })
@@ -131,7 +128,6 @@ export const CallQuery = z.object({
   platform: z.enum(valuesOf(callPlatforms)).optional(),
   active: z.enum(['yes', 'no']).optional(),
   disclosure: z.enum(valuesOf(disclosureFindings)).optional(),
-  /** Only calls with an upcoming callback, the next one first. */
   callback: z.enum(['yes']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   /** Words of a name, a company, a number, the summary or the note; an upstream may ignore it. */

@@ -15,7 +15,6 @@ const Outcomes = z.object({
   calls: count,
   reached: count,
   voicemail: count,
-  /** Calls whose outcome is that; an upstream may count them as other outcomes. */
   do_not_call: count.optional(),
 })
 
@@ -26,18 +25,16 @@ const People = z.object({
   contacts_opted_out: optionalCount,
 })
 
-/** Counts ended calls, without test calls and technical failures. */
 export const CallTotals = Outcomes.extend({
   ...People.shape,
   opted_out: count,
   talk_seconds: z.number().nonnegative(),
   /** In US dollars; null if no platform reported a cost. */
   cost: z.number().nonnegative().nullable(),
-  /** Distinct contacts reached by a call with a cost; an upstream may not count them. */
   contacts_reached_at_cost: optionalCount,
   disclosures_checked: count,
   disclosures_found: count,
-  /** The zone of the days; an upstream may ignore the requested one. */
+  /** An upstream may ignore the requested zone. */
   day_zone: z
     .string()
     .nullish()
@@ -49,7 +46,6 @@ export const CallTotals = Outcomes.extend({
   by_campaign: z.array(
     Outcomes.extend({
       ...People.shape,
-      /** Null after the campaign was deleted. */
       campaign_id: z
         .union([z.string().min(1), z.number()])
         .transform(String)

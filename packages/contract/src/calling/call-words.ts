@@ -62,7 +62,6 @@ export const connectionStates = {
 } as const
 export type ConnectionState = keyof typeof connectionStates
 
-/** `custom` and `text` need a `value`. */
 export const variableSources = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -10,7 +10,6 @@ import {
 export type CallingSchedule = {
   window: CallingWindow
   skipDays: readonly string[]
-  /** The last day with calls. */
   stopsOn: string | null
   /** In ms since the epoch. */
   startsAt: number | null
@@ -50,7 +49,6 @@ export function endOfCallingTime(schedule: CallingSchedule, zone: string, at: nu
   return isSkipped(schedule, zone, midnight) ? midnight : closing
 }
 
-/** The first quarter hour of the zone's next day. */
 export function nextDay(zone: string, at: number) {
   const day = localDay(zone, at)
   let next = (Math.floor(at / QUARTER) + 1) * QUARTER

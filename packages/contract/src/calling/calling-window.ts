@@ -13,7 +13,6 @@ export type Weekday = (typeof weekdays)[number]
 /** Times of day such as 09:00, on the quarter hour. `to` is exclusive and may be 24:00. */
 export type Hours = { from: string; to: string }
 
-/** The weekly calling hours, in the contact's local time. */
 export type CallingWindow = Record<Weekday, Hours | null>
 
 const nine: Hours = { from: '09:00', to: '17:00' }
@@ -53,7 +52,6 @@ export function nextOpening(window: CallingWindow, zone: string, at: number) {
   })
 }
 
-/** Undefined if the window never closes. */
 export function nextClosing(window: CallingWindow, zone: string, at: number) {
   return firstInstant(zone, at, {
     isFound: (instant) => !isOpen(window, zone, instant),
@@ -114,7 +112,6 @@ function wallClock(zone: string, at: number): Clock {
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
-/** Such as 2026-11-23. */
 export function localDay(zone: string, at: number) {
   let format = days.get(zone)
   if (!format) {

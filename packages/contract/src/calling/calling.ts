@@ -9,7 +9,6 @@ export type Consent = keyof typeof consents
 
 export type CallingEvent = {
   what: Consent | 'do_not_call' | 'do_not_call_lifted'
-  /** The wording the person agreed to, or the reason. */
   words: string
   source: string
   /** An ISO 8601 instant, or '' if unknown. */
@@ -65,7 +64,6 @@ export function isTimeZone(name: string) {
   return is
 }
 
-/** An existing mark stays unchanged. */
 export function markedDoNotCall(
   fields: CustomFields,
   { words, source, at }: Omit<CallingEvent, 'what'>,
@@ -142,10 +140,7 @@ export function callingHistory(fields: CustomFields): CallingEvent[] {
   }
 }
 
-/**
- * For every write that is not a user's decision about this contact: imports, syncs, undos, merges. The SQL function
- * keeping_refusals does the same.
- */
+/** For every write that no user decided about this contact. The SQL function keeping_refusals does the same. */
 export function keepingOptOuts(before: CustomFields, after: CustomFields): CustomFields {
   const kept = [
     ...(isDoNotCall(before) ? MARK : []),
@@ -157,10 +152,7 @@ export function keepingOptOuts(before: CustomFields, after: CustomFields): Custo
   return fields
 }
 
-/**
- * Removes an opt-out only if the history records that a user did: a program that sends other fields and omits these
- * removes nothing.
- */
+/** Only a removal that the history records counts: a program may write other fields and just omit these. */
 export function keepingUnlessRemoved(before: CustomFields, after: CustomFields): CustomFields {
   const known = new Set(callingHistory(before).map((event) => JSON.stringify(event)))
   const newEvents = callingHistory(after)

@@ -20,10 +20,6 @@ const variable = z
     message: 'Enter what it is filled with',
   })
 
-/**
- * Without a connection, contacts are dialed by hand. Returns 409 while the campaign is running, and with `If-Match`,
- * 412 unless it names the current `updated_at`.
- */
 export const CampaignCallingInput = z
   .object({
     connection_id: z.string().max(100).nullable(),
@@ -31,7 +27,6 @@ export const CampaignCallingInput = z
     agent_id: z.string().max(200).default(''),
     number_id: z.string().max(200).default(''),
     variables: z.array(variable).max(MAX_VARIABLES).default([]),
-    /** Concurrent calls, within the connection's limit. */
     lines: CallsAtOnce.default(1),
     /** The most calls per UTC day; null for no limit. */
     calls_per_day: z.number().int().min(1).max(100_000).nullable().default(null),
@@ -51,7 +46,6 @@ export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 
 export const CampaignCalling = z.object({
   connection_id: optionalId,
-  /** Whether that connection was disconnected, so that no one is called until something else is chosen. */
   disconnected: z.boolean().default(false),
   platform: optionalText,
   connection_name: optionalText,
@@ -77,7 +71,6 @@ export const CampaignCalling = z.object({
   voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
   pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
   pause_message: optionalText,
-  /** The campaign's version, for `If-Match`; null if the upstream has none. */
   updated_at: optionalInstant,
   calls_now: count.default(0),
   /** Those placed today (UTC) that count toward `calls_per_day`: all but technical failures. */
@@ -93,7 +86,6 @@ export const CampaignCalling = z.object({
 })
 export type CampaignCalling = z.infer<typeof CampaignCalling>
 
-/** Without `contact_id`, for the first contact of the audience. */
 export const CallPreviewQuery = z.object({ contact_id: z.string().max(100).optional() })
 export type CallPreviewQuery = z.infer<typeof CallPreviewQuery>
 

@@ -1,10 +1,7 @@
 import { isDay } from '../contacts/field-values.ts'
 import { localDay, localTime } from './calling-window.ts'
 
-/**
- * In ms since the epoch, NaN if there is no such day or time. Of an hour that clocks repeat, it is one or the other;
- * one that they skip counts as the next.
- */
+/** In ms since the epoch; NaN if invalid. A repeated hour is either one, and a skipped one counts as the next. */
 export function localInstant(zone: string, day: string, time: string) {
   const shown = Date.parse(`${day}T${time}Z`)
   // Days before the year 1000 are written differently by localDay.

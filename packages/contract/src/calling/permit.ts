@@ -51,7 +51,6 @@ export const Permit = z.object({
   campaign_id: optionalId,
   purpose: optionalText,
   at: instant,
-  /** The call must start before; null if not allowed. */
   until: optionalInstant,
   /** When a new request may succeed; null if only a person can change the result. */
   retry_at: optionalInstant,

@@ -12,7 +12,6 @@ export const SingleCallQuery = z.object({
 })
 export type SingleCallQuery = z.infer<typeof SingleCallQuery>
 
-/** Judged again when the call is placed, and only that is kept as evidence. */
 export const SingleCallVerdict = Permit.omit({ id: true })
 export type SingleCallVerdict = z.infer<typeof SingleCallVerdict>
 
@@ -23,7 +22,6 @@ export const SingleCallInput = z.object({
   number_id: z.string().max(200).optional(),
   number: number.optional(),
   purpose,
-  /** What the agent says first; `{{name}}` is filled from the variables and the contact. */
   disclosure: z.string().trim().min(1, 'Enter what the agent says first').max(MAX_DISCLOSURE),
   variables: z.record(z.string().max(100), z.string().max(2_000)).optional(),
 })

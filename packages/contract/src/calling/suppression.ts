@@ -3,10 +3,8 @@ import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
 import { count, id, instant, optionalId, optionalInstant, optionalText } from '../values.ts'
 
-/** ISO 3166-1 alpha-2: the country of numbers without a country code. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
 
-/** Removed entries stay on record. */
 export const Suppression = z.object({
   id,
   phone: z.string(),
@@ -17,7 +15,6 @@ export const Suppression = z.object({
   at: instant,
   removed_at: optionalInstant,
   removal_reason: optionalText,
-  /** Only in lists. */
   contact: z
     .object({ id, name: optionalText })
     .nullish()
@@ -26,7 +23,6 @@ export const Suppression = z.object({
 export type Suppression = z.infer<typeof Suppression>
 
 export const SuppressionQuery = z.object({
-  /** Part of the number in any spelling, the reason or the source. */
   search: z.string().trim().max(200).optional(),
   removed: z.enum(['yes', 'no']).optional(),
   ...pageQuery(),
@@ -67,7 +63,6 @@ export type ListedNumber = z.infer<typeof ListedNumber>
 
 export const SuppressionReport = z.object({
   added: count,
-  /** Numbers already on the list; their entries stay unchanged. */
   known: count,
   refused: z.array(ListedNumber),
 })

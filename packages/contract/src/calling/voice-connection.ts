@@ -45,7 +45,6 @@ export const VoiceConnection = z.object({
   state: z.enum(valuesOf(connectionStates)),
   problem: optionalText,
   key_ending: optionalText,
-  /** Any dialer only: the URL that calls are requested from. */
   url: optionalText,
   /** The URL for the platform's events; '' if the product has no public address and polls the platform instead. */
   events_url: optionalText,
@@ -53,7 +52,6 @@ export const VoiceConnection = z.object({
   numbers: z.array(OwnNumber).default([]),
   default_agent: optionalText,
   default_number: optionalText,
-  /** The chosen limit of concurrent calls, and the platform's limit if it reports one. */
   lines: count,
   lines_allowed: optionalCount,
   calls_now: count.default(0),
@@ -62,7 +60,6 @@ export const VoiceConnection = z.object({
   callback_field: optionalText,
   single_calls: z.boolean().default(false),
   running_campaigns: count.default(0),
-  /** How many drafts, ready and paused campaigns use it. */
   waiting_campaigns: count.default(0),
   created_at: instant,
   checked_at: optionalInstant,
@@ -74,7 +71,6 @@ const webhookUrl = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
   .max(2_000)
 
-/** The key is checked before anything is stored: 422 if the platform rejects it. */
 export const VoiceConnectionInput = z.discriminatedUnion('platform', [
   z.object({
     platform: z.enum(['vapi', 'retell']),

@@ -1,4 +1,3 @@
-/** Cities that have been renamed since the time zone database named its zones. */
 const renamed: Record<string, string> = {
   Calcutta: 'Kolkata',
   Faeroe: 'Faroe',

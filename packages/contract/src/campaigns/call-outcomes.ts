@@ -63,7 +63,6 @@ const synonyms: Record<CallOutcome, readonly string[]> = {
   ],
 }
 
-/** Ignores case, accents and everything except letters and digits: "Opted-out" and "OPTED OUT" have the same key. */
 function keyOf(words: string) {
   return words
     .normalize('NFKD')

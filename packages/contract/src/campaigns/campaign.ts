@@ -64,7 +64,6 @@ export const CampaignFields = z.object({
 })
 export type CampaignFields = z.infer<typeof CampaignFields>
 
-/** PUT replaces all fields. */
 export const CampaignInput = CampaignFields.extend({
   country: CampaignFields.shape.country.default(''),
   max_attempts: CampaignFields.shape.max_attempts.default(1),
@@ -78,12 +77,10 @@ export type CampaignInput = z.input<typeof CampaignInput>
 export const CampaignProgress = z.object({
   entries: figure,
   waiting: figure,
-  /** How many of those waiting were called before; null if unknown. */
   to_retry: optionalCount,
   handed_out: figure,
   done: figure,
   out: figure,
-  /** How many of those excluded were called before; null if unknown. */
   called_out: optionalCount,
   reached: figure,
   no_answer: figure,
@@ -118,9 +115,7 @@ export const Campaign = z.object({
   ready_at: optionalInstant,
   started_at: optionalInstant,
   completed_at: optionalInstant,
-  /** While the audience is being locked: how many entries the list has so far. */
   freezing: optionalCount,
-  /** Absent for a draft, which has no list yet. */
   progress: CampaignProgress.nullish().transform((progress) => progress ?? null),
 })
 export type Campaign = z.infer<typeof Campaign>
@@ -134,7 +129,6 @@ export const CampaignQuery = z.object({
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
-/** `by` is the name that the user, or the connection that caused it, had then. */
 export const CampaignEvent = z.object({
   id,
   at: instant,

@@ -20,7 +20,6 @@ import {
   outReasons,
 } from './words.ts'
 
-/** Computed for a draft; afterwards read from the locked list. */
 export const Screening = z.object({
   checked_at: instant,
   frozen: z.boolean(),
@@ -33,9 +32,7 @@ export const Screening = z.object({
   retry_at: optionalInstant,
   handed_out: count,
   done: count,
-  /** Every reason for exclusion in order of precedence, including those without contacts. */
   out: z.array(z.object({ reason: z.string().min(1), contacts: count })),
-  /** Of a draft: the campaigns in progress whose lists also have numbers of `now` and `later`, and how many. */
   also_in: z
     .array(z.object({ id, name: optionalText, contacts: count }))
     .nullish()
@@ -66,7 +63,6 @@ export const CampaignEntry = z.object({
   checked_at: instant,
   state: z.enum(valuesOf(entryStates)),
   reason: optionalText,
-  /** Whether the reason for exclusion has been fixed since the audience was locked; a later campaign can call it. */
   fixed: z
     .boolean()
     .nullish()
@@ -76,9 +72,7 @@ export const CampaignEntry = z.object({
   outcome_at: optionalInstant,
   note: optionalText,
   handed_out_at: optionalInstant,
-  /** When calling hours end there, of a contact on a call list while they last. */
   call_before: optionalInstant,
-  /** When they begin there again, of a contact on a call list outside them. */
   call_from: optionalInstant,
   not_before: optionalInstant,
 })
@@ -110,7 +104,6 @@ export const BatchSummary = z.object({
   excluded: z.record(z.string(), count).default({}),
   open: count.default(0),
   done: count.default(0),
-  /** How many of these outcomes are Reached and Opted out; an upstream may not count them. */
   reached: count.nullish().transform((calls) => calls ?? null),
   opted_out: count.nullish().transform((calls) => calls ?? null),
 })
@@ -119,7 +112,7 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 export const BatchQuery = z.object({ ...pageQuery() })
 export type BatchQuery = z.infer<typeof BatchQuery>
 
-/** Only contacts without an outcome that may be called now. An empty list has no id and is not stored. */
+/** An empty list has no id and is not stored. */
 export const Batch = BatchSummary.extend({
   id: optionalId,
   disclosure: z.string(),
@@ -139,9 +132,7 @@ export const Batch = BatchSummary.extend({
       /** E.164. */
       number: z.string(),
       zone: z.string(),
-      /** When the contact's calling window closes; null if it never does. */
       call_before: optionalInstant,
-      /** For people who dial, when a list is read: the contact's own notes are clipped at 2,000 characters. */
       email: z.string().nullish(),
       notes: z.string().nullish(),
       last_call: z.object({ at: instant, outcome: optionalText }).nullish(),
@@ -154,7 +145,7 @@ export const OutcomeInput = z
   .object({
     entry_id: z.string().max(100).optional(),
     number: z.string().max(40).optional(),
-    /** The number of the attempt; defaults to the latest. */
+    /** Defaults to the latest. */
     attempt: z.number().int().min(1).max(1_000_000).optional(),
     outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
     note: prose(MAX_NOTE).optional(),
@@ -168,7 +159,6 @@ export type OutcomeInput = z.infer<typeof OutcomeInput>
 
 export const Outcomes = z.object({
   outcomes: z.array(OutcomeInput).min(1).max(MAX_OUTCOMES),
-  /** Rejects other outcomes of a contact whose outcome is Opted out, instead of correcting it. */
   keep_opt_outs: z.boolean().optional(),
 })
 export type Outcomes = z.infer<typeof Outcomes>
@@ -181,7 +171,6 @@ export const OutcomesTaken = z.object({
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 
-/** Without `entry_ids`, all contacts that have no outcome. */
 export const TakeBack = z.object({
   entry_ids: z.array(z.string().max(100)).max(MAX_BATCH).optional(),
   batch_id: z.string().max(100).optional(),

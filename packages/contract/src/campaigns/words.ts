@@ -17,7 +17,6 @@ export const campaignSteps = {
   complete: { from: ['running', 'paused'], to: 'completed' },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
 
-/** A list that was not started returns to draft and can be checked again. */
 export const reopened = { ready: 'draft', completed: 'paused' } as const
 
 /** In order of precedence: only the first reason that applies counts, so that the counts add up to the audience. */
@@ -31,7 +30,6 @@ export const outReasons = {
   no_time_zone: 'No time zone',
   same_number: 'Duplicate number',
   outside_hours: 'No calling hours',
-  // Only in a locked list.
   number_changed: 'Number changed',
   deleted: 'Contact deleted',
   not_reachable: 'Not reachable from this number',
@@ -46,7 +44,6 @@ export const entryStates = {
   out: 'Excluded',
 } as const
 export type EntryState = keyof typeof entryStates
-/** Shown instead of "In queue" for a contact called before, until the next attempt. */
 export const WAITING_TO_RETRY = 'Waiting to retry'
 
 export const callOutcomes = {

@@ -25,27 +25,21 @@ export type ExistingChoice = (typeof existingChoices)[number]
 export const ImportFields = z.object({
   existing: z.enum(existingChoices).optional(),
   file_name: z.string().optional(),
-  /** ImportDecisions as JSON; by default, a row replaces existing values. */
   decisions: z.string().optional(),
 })
 export type ImportFields = z.infer<typeof ImportFields>
 
 const byColumn = z.record(z.string(), count).default({})
 
-/** Rows by column. */
 export const DecidedValues = z.object({ kept: byColumn, replaced: byColumn, appended: byColumn })
 export type DecidedValues = z.infer<typeof DecidedValues>
 
-/**
- * The product description leaves it open, so every field is optional. Empty cells erase nothing. Values of later rows
- * about the same person replace those of earlier ones, tags accumulate, and notes are combined by `combineNotes`.
- */
+/** The product description leaves it open, so every field is optional. */
 export const ImportReport = z.object({
   import_id: id.optional(),
   total: count.optional(),
   created: count.optional(),
   updated: count.optional(),
-  /** Of `updated`, the rows about someone whom an earlier row had added or updated. */
   merged: count.optional(),
   unchanged: count.optional(),
   skipped: count.optional(),

@@ -5,7 +5,6 @@ import { DecidedValues, existingChoices, RowFailure } from './contact-import.ts'
 
 const figure = count.default(0)
 
-/** A dry run that writes nothing. */
 export const ImportCheck = z.object({
   total: count,
   /** The rows whose contact exists, counted from 1 without the header. */
@@ -54,9 +53,9 @@ export const ImportRecord = z.object({
   skipped: figure,
   failed: figure,
   values: DecidedValues.optional(),
-  /** How many contacts the filter `import_id` finds; only in the response for a single record. */
+  /** Only in the response for a single record. */
   contacts: count.optional(),
-  /** How many contacts that it added or updated were deleted or merged since; only in the response for a single record. */
+  /** Deleted or merged since; only in the response for a single record. */
   deleted: count.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).default([]),

@@ -51,7 +51,6 @@ export const ActivityQuery = z.object({
   about: z.enum(['access']).optional(),
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]).optional(),
   since: z.iso.datetime({ offset: true }).optional(),
-  /** Words that must all occur in the names of what it was about. */
   search: z.string().max(200).optional(),
   ...pageQuery(),
 })

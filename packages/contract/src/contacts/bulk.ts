@@ -9,10 +9,7 @@ import { ContactFilters } from './query.ts'
 
 const TOO_MANY = 'Select at most 200,000 contacts'
 
-/**
- * `expected_count` is the number the person saw: 409 if a different number matches now. Unknown filters are rejected,
- * because ignoring one would select more contacts.
- */
+/** 409 if the number of matches differs from what the person saw; ignoring an unknown filter would select more. */
 export const SelectionInput = z
   .object({
     contact_ids: BulkUpdate.shape.contact_ids.optional(),
@@ -29,7 +26,6 @@ export const SelectionInput = z
   )
 export type SelectionInput = z.infer<typeof SelectionInput>
 
-/** A fixed set of contacts, whatever changes about them later. */
 export const ContactSelection = z.object({
   id,
   count: count,
@@ -65,9 +61,7 @@ export const BulkJob = z.object({
   total: count,
   done: count,
   changed: count,
-  /** Contacts that could not be changed, such as those with too many tags; for an undo, those edited since. */
   skipped: count,
-  /** The selection of those without room for another tag; null if there are none. */
   skipped_selection: id.nullish(),
   error: z
     .string()

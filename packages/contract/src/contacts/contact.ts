@@ -42,10 +42,9 @@ export const Contact = z.object({
         ]),
       ),
     ),
-  /** In addition to the primary ones; undefined if the upstream does not support them. */
+  /** Undefined if the upstream does not support them. */
   emails: further,
   phones: further,
-  /** Those of its numbers that are on the do-not-call list; undefined if none is, or the upstream does not say. */
   suppressed_phones: further.optional(),
   created_at: validInstant,
   updated_at: validInstant,

@@ -9,7 +9,6 @@ export type FieldCondition = { id: string; operator: FieldOperator; value: strin
 const KEY = /^([\w-]{1,100})\.(contains|is|from|to)$/
 export const MAX_CONDITIONS = 20
 
-/** The conditions of the filter `fields`: a query string such as `ID.from=2026-01-01&ID.to=2026-03-31`. */
 export function conditionsIn(fields: string): FieldCondition[] {
   return [...new URLSearchParams(fields)].flatMap(([key, text]) => {
     const [, id, operator] = KEY.exec(key) ?? []

@@ -4,7 +4,6 @@ import { conditionInWords, conditionsIn } from './field-filters.ts'
 import { isDay } from './field-values.ts'
 
 export const yesNo = { yes: 'Yes', no: 'No' }
-/** Consent alone: a contact who gave it may be marked as do not call, which is another filter. */
 export const consentFilters = {
   given: 'Given',
   withdrawn: 'Withdrawn',
@@ -17,7 +16,6 @@ export const filterWords: Record<
   {
     label: string
     options?: Record<string, string>
-    /** Shown instead of any value, because the value is an id. */
     word?: string
     name?: (value: string) => string
   }

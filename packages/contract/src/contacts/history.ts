@@ -29,7 +29,6 @@ export type FieldChange = z.infer<typeof FieldChange>
 export const ContactChange = z.object({
   id,
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
-  /** Who made the change, by their current name. */
   by: z
     .string()
     .nullish()
@@ -45,9 +44,7 @@ export const ContactChange = z.object({
       .nullish()
       .transform((name) => name || null),
   }),
-  /** Of a new contact, at most the values that it was created with. */
   fields: z.array(FieldChange).default([]),
-  /** Whether any field still has the value that this change set. */
   can_undo: z.boolean().default(false),
   undone: z.boolean().default(false),
   merged_from: z

@@ -13,7 +13,7 @@ export const SavedView = z.object({
   /** The filters and the order as the query string of the list's URL, without the question mark. */
   query: z.string(),
   pinned: z.boolean(),
-  /** Its position among the user's views, counted from 1. Absent if the upstream does not order views. */
+  /** Counted from 1; absent if the upstream does not order views. */
   position: z.number().int().optional(),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -27,7 +27,6 @@ const query = z
 export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })
 export type SavedViewInput = z.infer<typeof SavedViewInput>
 
-/** A new `position` moves the views in between. */
 export const SavedViewUpdate = SavedViewInput.partial().extend({
   position: z.number().int().min(1).max(MAX_VIEWS).optional(),
 })

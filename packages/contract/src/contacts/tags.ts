@@ -9,14 +9,12 @@ import { tagColors } from './tag-words.ts'
 export const Tag = z.object({
   name: z.string().min(1),
   color: z.enum(valuesOf(tagColors)).catch('grey'),
-  /** Only if requested. */
   contacts: count.optional(),
 })
 export type Tag = z.infer<typeof Tag>
 
 export const TagQuery = z.object({
   search: z.string().trim().max(MAX_TAG_LENGTH).optional(),
-  /** Only tags with a color, without counting their contacts. */
   colored: z.literal('yes').optional(),
   ...pageQuery(),
 })

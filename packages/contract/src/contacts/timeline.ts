@@ -13,7 +13,6 @@ import {
   timelineKinds,
 } from './timeline-words.ts'
 
-/** The contact's `notes` field is the pinned note. */
 export const ContactNote = z.object({
   id,
   contact_id: id,
@@ -28,7 +27,6 @@ export const ContactNoteInput = z.object({
 })
 export type ContactNoteInput = z.infer<typeof ContactNoteInput>
 
-/** Due dates are in `time_zone`; without a time, the task is due any time that day. */
 export const Task = z.object({
   id,
   contact: z.object({ id, name: optionalText }),
@@ -134,7 +132,6 @@ export const TimelineCall = z.object({
   outcome: optionalText,
   note: optionalText,
   number: optionalText,
-  /** Whether it is a manually logged call, which can be edited and deleted by the id of its entry. */
   logged: z.boolean().default(false),
   /** By the name it had then; its id is null after it was deleted. */
   campaign: z
@@ -170,14 +167,12 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const figure = count.default(0)
 
-/** Its tasks are the completed ones; open tasks are listed separately. */
 export const Timeline = z.object({
   entries: z.array(TimelineEntry),
   before: z
     .string()
     .nullish()
     .transform((cursor) => cursor ?? null),
-  /** The first open tasks, by due time; only on the first page. */
   open_tasks: z.array(Task).default([]),
   counts: z
     .object({ call: figure, note: figure, task: figure, change: figure })

@@ -9,7 +9,6 @@ export const TrashedContact = z.object({
   deleted_at: instant,
   expires_at: optionalInstant,
   merged_into: optionalId,
-  /** Whether `merged_into` is in the trash, too. */
   survivor_deleted: z.boolean().default(false),
 })
 export type TrashedContact = z.infer<typeof TrashedContact>
@@ -20,14 +19,12 @@ export const TrashQuery = z.object({
 })
 export type TrashQuery = z.infer<typeof TrashQuery>
 
-/** The contacts deleted first, up to the limit of a bulk change. */
 export const TrashTotals = z.object({
   contacts: count,
   merged: count,
 })
 export type TrashTotals = z.infer<typeof TrashTotals>
 
-/** 409 if this is no longer the number of contacts. */
 export const TrashEmptying = z.object({
   expected_count: z.number().int().min(1).max(MAX_SELECTED),
 })

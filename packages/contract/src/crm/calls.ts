@@ -9,7 +9,6 @@ export const CallRecord = z.object({
   /** sending, written or failed */
   state: z.string(),
   why: z.string(),
-  /** When it was written or last attempted. */
   at: z.string(),
 })
 export type CallRecord = z.infer<typeof CallRecord>

@@ -6,23 +6,18 @@ import { SyncedCustomField, SyncedStatus, SyncedTags } from './custom-fields.ts'
 import { CrmList } from './lists.ts'
 import { CrmRun } from './runs.ts'
 
-/** Only `id` is guaranteed. */
 export const Provider = z.object({
   id: z.string(),
   name: z.string().optional(),
-  /** `missing` names the settings that the server lacks. */
   configured: z.boolean().optional(),
   missing: z.array(z.string()).optional(),
-  /** Whether accounts sign in at different addresses, so that `login_address` may be sent. */
   login_addresses: z.boolean().optional(),
   several_accounts: z.boolean().optional(),
 })
 export type Provider = z.infer<typeof Provider>
 
-/** Only `provider` is guaranteed. */
 export const Connection = z.object({
   provider: z.string(),
-  /** Names it in every path where the provider's id names the oldest one. */
   id: z.union([z.string(), z.number()]).transform(String).optional(),
   connected_at: z.string().nullish(),
   last_synced_at: z.string().nullish(),
@@ -37,22 +32,18 @@ export const Connection = z.object({
   sync_schedule: z.string().nullish(),
   next_sync_at: z.string().nullish(),
   writes_calls: z.boolean().nullish(),
-  /** The list that a sync is limited to: null for everyone; absent if not supported. */
   import_list: CrmList.nullish(),
   custom_fields: z.array(SyncedCustomField).nullish(),
   /** Null if not synced; absent if not supported. */
   synced_status: SyncedStatus.nullish(),
   synced_tags: SyncedTags.nullish(),
-  /** Whether the CRM reports changes as they happen. Without a schedule, only opt-outs are taken over then. */
   receives_events: z.boolean().nullish(),
   open_matches: count.nullish(),
 })
 export type Connection = z.infer<typeof Connection>
 
 export const ConnectInput = z.object({
-  /** Any address of the account, such as example.my.salesforce.com. */
   login_address: z.string().max(300).optional(),
-  /** The connection to authorize again, at the address where its user signed in; the oldest if absent. */
   connection: z.string().max(100).optional(),
   another: z.boolean().optional(),
 })
@@ -116,7 +107,6 @@ export const ExportPreview = z.object({
   skipped: count,
   /** The most accounts or organizations that may be created; null if the CRM needs none. */
   companies: count.nullish(),
-  /** Whether the numbers are exact, regardless of what the CRM contains. */
   exact: z.boolean(),
   fields: z.record(z.string(), count).nullish(),
   changes: z.array(ExportChange).nullish(),

@@ -8,14 +8,11 @@ import { fieldPolicies } from './options.ts'
 export const CrmField = z.object({
   name: z.string().min(1),
   label: z.string(),
-  /** An unknown type becomes `other`, which cannot be synced. */
   type: z.enum(valuesOf(crmFieldTypes)).catch('other'),
-  /** The options of one or several choices, or the users who can be an owner. */
   options: z
     .array(z.object({ value: z.string(), label: z.string() }))
     .nullish()
     .transform((options) => options ?? []),
-  /** The maximum length in characters, if limited. */
   max_length: z.number().int().positive().nullish(),
   readable: z.boolean(),
   writable: z.boolean(),
@@ -23,7 +20,6 @@ export const CrmField = z.object({
 export type CrmField = z.infer<typeof CrmField>
 
 export const SyncedCustomField = z.object({
-  /** The id of the custom field. */
   field: id,
   crm_field: z.string().min(1),
   label: z.string().nullish(),
@@ -31,7 +27,6 @@ export const SyncedCustomField = z.object({
 })
 export type SyncedCustomField = z.infer<typeof SyncedCustomField>
 
-/** A status is sent as the first value that means it; other values change nothing. */
 export const SyncedStatus = z.object({
   crm_field: z.string().min(1),
   label: z.string().nullish(),
@@ -40,7 +35,6 @@ export const SyncedStatus = z.object({
 })
 export type SyncedStatus = z.infer<typeof SyncedStatus>
 
-/** Only tags that are among the field's options are synced. */
 export const SyncedTags = SyncedStatus.omit({ values: true })
 export type SyncedTags = z.infer<typeof SyncedTags>
 
@@ -51,10 +45,7 @@ const meaning = z.strictObject({
   status: z.enum(valuesOf(statuses), 'Choose a status'),
 })
 
-/**
- * Replaces the list of custom fields. Status and tags are unchanged if omitted, and no longer synced if null. Omitted
- * `values` are unchanged, or guessed if the field is another one.
- */
+/** Replaces the list of custom fields; omitted status and tags stay, and null ends their sync. */
 export const SyncedCustomFields = z.strictObject({
   status: z
     .strictObject({ crm_field: crmField, rule, values: z.array(meaning).max(1_000).optional() })

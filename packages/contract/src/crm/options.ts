@@ -18,7 +18,6 @@ export const fieldPolicies = {
   off: 'Don’t sync',
 } as const
 
-/** Whether unsubscribing from marketing email in a CRM also means no calls. */
 export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called' } as const
 
 export const syncSchedules = {

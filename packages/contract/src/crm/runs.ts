@@ -20,17 +20,15 @@ export const RunFigures = z.object({
   unchanged: figure,
   skipped: figure,
   failed: figure,
-  /** Fields that both sides had changed, so that the policy decided. */
   conflicts: figure,
 })
 export type RunFigures = z.infer<typeof RunFigures>
 
-/** `error` is a sentence for the user; `total` is absent while unknown. */
+/** `total` is absent while unknown. */
 export const CrmRun = z.object({
   id,
   /** The provider. */
   connection: z.string(),
-  /** The connection to its account, while that is connected. */
   connection_id: z.string().nullish(),
   account: z.string().nullish(),
   /** sync, export or undo; unknown kinds and states are kept as text. */
@@ -41,10 +39,8 @@ export const CrmRun = z.object({
   /** user, schedule, campaign: before one calls, or event: the CRM reported a change */
   trigger: z.string().nullish(),
   only_opt_outs: z.boolean().nullish(),
-  /** How many records that an export created can still be deleted in the CRM; absent if it can't be undone. */
   undoable: figure.nullish(),
   undoes: id.nullish(),
-  /** When a running one continues, if the CRM asked it to wait. */
   waits_until: z.string().nullish(),
   progress: z.object({ done: figure, total: figure.nullish() }).nullish(),
   figures: RunFigures.nullish(),
@@ -71,16 +67,13 @@ export const RunNote = z.object({
   /** created, updated, deleted, skipped or failed */
   what: z.string(),
   why: z.string(),
-  /** possible_match if the user must decide whether the contact and a record are the same person. */
   reason: z.string().nullish(),
 })
 export type RunNote = z.infer<typeof RunNote>
 
-/** With 200 if the run has finished and 202 if it is still running. */
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
-/** `connection` is one's id, or a provider for all its accounts. */
 export const RunQuery = z.object({
   ...pageQuery(),
   connection: z.string().max(100).optional(),
@@ -88,7 +81,6 @@ export const RunQuery = z.object({
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
-/** `search` is a part of the name or of `why`. */
 export const RunNoteQuery = z.object({
   ...pageQuery(),
   what: z.enum(valuesOf(runOutcomes)).optional(),

@@ -54,7 +54,6 @@ export type WebhookUpdate = z.infer<typeof WebhookUpdate>
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export const WebhookDelivery = z.object({
-  /** Sent as the header `webhook-id`. */
   id,
   type: z.string(),
   state: z.enum(deliveryStates),

@@ -51,7 +51,6 @@ export function directoryFolders(
   }
 }
 
-/** Most recently changed first. */
 async function foldersOf(owner: string) {
   const folders = await Promise.all(
     (await directoriesIn(owner)).map(async (name) => {
@@ -79,7 +78,6 @@ function namesIn(path: string) {
   return readdir(path).catch(() => [])
 }
 
-/** The subdirectories; files are not ours. */
 async function directoriesIn(path: string) {
   const found = await readdir(path, { withFileTypes: true }).catch(() => [])
   return found.filter((one) => one.isDirectory()).map(({ name }) => name)

@@ -14,11 +14,8 @@ const WAITING_COMMANDS = 1_000
 export class Unreachable extends Error {}
 
 export type ServerOptions = {
-  /** redis:// or rediss://, with user name and password if required. */
   url: string
-  /** The prefix of each key, so that several products can share a server. */
   prefix: string
-  /** Called once when the server becomes unreachable, and once when it is back. */
   warn: (text: string) => void
   failure: (reason: string) => unknown
 }
@@ -52,7 +49,6 @@ export async function connect({ url, prefix, warn, failure }: ServerOptions) {
   }
   client.on('error', fail)
 
-  /** While the server hangs, further commands fail immediately. */
   async function run<T>(command: (to: typeof client) => Promise<T>, within = COMMAND_MS) {
     if (trouble !== undefined) throw failure(trouble)
     try {

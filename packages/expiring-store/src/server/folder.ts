@@ -24,7 +24,6 @@ export function serverFolder({ run, runLong, runBinary }: Connection, place: Pla
     return { version, bytes: Number(bytes), age: Number(age) }
   }
 
-  /** False if the folder is gone, or if the entry must be new and exists. */
   async function put(name: string, content: Buffer, mode: 'new' | 'any') {
     const version = randomUUID()
     const expiration = { type: 'PX', value: place.keptFor } as const

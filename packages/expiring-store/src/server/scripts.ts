@@ -1,7 +1,6 @@
 /**
- * A folder's index is a hash with "version bytes time" for each entry, and an entry without a name so that an empty
- * folder exists. Contents are stored under the index's key plus the version and never change, so that readers are not
- * affected by a replacement.
+ * A folder's index is a hash with "version bytes time" for each entry, and a nameless entry so that an empty folder
+ * exists. Contents, stored under the index's key plus the version, never change, so that readers survive a replacement.
  */
 const NOW = `
 local time = redis.call('TIME')

@@ -13,7 +13,6 @@ type PendingConsent = {
 
 type Setting = {
   name: string
-  /** The first is chosen unless the user chooses another. */
   accounts: [PracticeAccount, ...PracticeAccount[]]
   clientId: string
   clientSecret: string

@@ -24,7 +24,6 @@ export type Fault =
   | 'lost'
   | 'expired'
 
-/** The request was processed, but its client is still waiting. */
 export type HeldAnswer = {
   reached: Promise<void>
   release(how?: 'answer' | 'lost'): void
@@ -60,11 +59,9 @@ export function createFaultInjector(callsPerSecond: number, limits: RequestWindo
   }
 
   return {
-    /** Including rejected requests. */
     seen: [] as string[],
     counts: { requests: 0, beyondLimits: 0 },
     limitsLeft: windows.left,
-    /** Undefined lets a request pass. */
     expect(...troubles: (Fault | SideEffect | undefined)[]) {
       ahead.push(...troubles)
     },

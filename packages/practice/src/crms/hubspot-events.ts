@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { createEventSender } from './event-sender.ts'
 import type { createRecords, RecordEvent } from './records.ts'
 
-/** From HubSpot's names of subscriptions. */
 const types: Record<RecordEvent['what'], string> = {
   created: 'object.creation',
   changed: 'object.propertyChange',

@@ -36,7 +36,6 @@ const DEFAULTS: HubSpotProperty[] = [
   { name: 'lastmodifieddate', label: 'Last Modified Date', type: 'datetime', fieldType: 'date' },
 ]
 
-/** Properties that every account has, too, whose values are kept with those of its own. */
 const CHOICES: HubSpotProperty[] = [
   {
     name: 'hs_lead_status',

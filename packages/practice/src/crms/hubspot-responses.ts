@@ -1,4 +1,3 @@
-/** When things happened that nothing depends on. */
 export const EPOCH = new Date(0).toISOString()
 
 export function errorOf(category: string, message: string) {

@@ -8,7 +8,6 @@ export function createLists() {
     all,
     pageSize: 100,
     areReadable: true,
-    /** The id is in the provider's format. */
     add(id: string, name: string, records: (PracticeRecord | undefined)[], kind = 'list') {
       const list = { id, name, kind, members: records.flatMap((record) => record?.number ?? []) }
       all.push(list)

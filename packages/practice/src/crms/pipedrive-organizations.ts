@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 
-/** `idOf` makes an organization where there is none of the name. */
 export function pipedriveOrganizations(organizations: string[], idOf: (name: string) => number) {
   return new Hono()
     .get('/', (c) => {

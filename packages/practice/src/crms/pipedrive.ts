@@ -137,7 +137,6 @@ export function practicePipedrive(
     return { ...toApiRecord(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
   }
 
-  /** A change that is not allowed leaves the status unchanged. */
   function setMarketing(record: PracticeRecord, status: string | undefined) {
     const isChange = status && (status === 'unsubscribed') !== record.unsubscribed
     if (campaigns.state !== 'enabled' || !isChange || !record.email || changedOnce.has(record))

@@ -18,7 +18,6 @@ const makers = {
   pipedrive: practicePipedrive,
 }
 
-/** A request to a practice server and its response, both unread. */
 export type Exchange = { provider: ProviderId; request: Request; response: Response }
 type Watch = (exchange: Exchange) => void
 
@@ -70,7 +69,6 @@ export type Practice = Awaited<ReturnType<typeof startPractice>>
 type Account = { app: Hono<PracticeEnv>; consent: Consent; second: PracticeAccount }
 type Served = Account & { secondAccount: Pick<Account, 'app'> }
 
-/** A provider with two accounts, which share the consent page and nothing else. */
 function withSecond<T extends Account>(
   make: (options: PracticeOptions, shared?: { account: PracticeAccount; consent: Consent }) => T,
   options: PracticeOptions,

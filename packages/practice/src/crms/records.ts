@@ -26,7 +26,6 @@ export type PracticeRecord = PracticeFields & {
   absorbed: number[]
 }
 
-/** A change that a provider can report; `into` is the record that remains after a merge. */
 export type RecordEvent = {
   what: 'created' | 'changed' | 'deleted' | 'merged'
   record: PracticeRecord
@@ -124,7 +123,6 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       report({ what: 'deleted', record })
     },
 
-    /** Gives all changes by `work` the same instant, as after an import. */
     atOnce(work: () => void) {
       tick()
       isStopped = true
@@ -132,7 +130,6 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       isStopped = false
     },
 
-    /** The first record remains. */
     merge(keptId: number, lostId: number) {
       const [keptRecord, lostRecord] = [find(keptId), find(lostId)]
       if (!keptRecord || !lostRecord) return

@@ -4,7 +4,6 @@ export type RequestWindow = {
   perMs: number
   of?: RegExp
   cost?: (request: string) => number
-  /** Whether a spent one has the provider's response for a spent day. */
   isDaily?: boolean
 }
 
@@ -28,7 +27,6 @@ export function createRequestWindows(windows: RequestWindow[]) {
   }
 
   return {
-    /** Counts the request, unless it is beyond a window, which it resolves to then. */
     exceededBy(request: string): RequestWindow | undefined {
       const now = Date.now()
       const concerned = states.filter(({ window: { of } }) => !of || of.test(request))
@@ -43,7 +41,6 @@ export function createRequestWindows(windows: RequestWindow[]) {
         state.taken.push({ at: now, cost })
       }
     },
-    /** What is left of each window, and in how many ms the first request leaves it. */
     left() {
       const now = Date.now()
       return states.map((state) => {

@@ -12,7 +12,6 @@ export function createAccess() {
     seesAccounts: true,
     createsAccounts: true,
     deletesContacts: true,
-    /** Names of accounts that a validation rule rejects. */
     refusedAccounts: [] as string[],
     ownFields: [] as SalesforceField[],
   }
@@ -35,7 +34,6 @@ export function createAccess() {
       return this.sees(column) && !isLocked
     },
 
-    /** Undefined for an object that the user may not see. */
     describe(object: string) {
       if (object === 'Account' && this.seesAccounts) {
         return described(object, this.createsAccounts, [

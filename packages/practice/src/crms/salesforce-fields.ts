@@ -79,7 +79,6 @@ export function fieldFaultIn(fields: SalesforceField[], record: Record<string, u
   }
 }
 
-/** Several values are separated by semicolons. */
 function isAmong(
   options: NonNullable<SalesforceField['picklistValues']>,
   type: SalesforceField['type'],

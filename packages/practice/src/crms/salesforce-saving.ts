@@ -63,7 +63,6 @@ export function salesforceSaving({ records, leads, accounts, access, rows }: Sav
     return errorResponse('ENTITY_IS_DELETED', 'entity is deleted')
   }
 
-  /** One that became a contact cannot be changed any more. */
   function saveLead(record: Incoming) {
     const lead = leads.records.find(numberOf(record.id ?? ''))
     if (lead && leads.isConverted(lead)) {

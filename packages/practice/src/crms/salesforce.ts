@@ -152,7 +152,6 @@ export function practiceSalesforce(
       .filter(({ updatedAt, number }) => !id || updatedAt > since || number > numberOf(id))
   }
 
-  /** How many saves are rejected because the row is locked. */
   const rows = { locked: 0 }
   const removeContact = salesforceRemoving(records, access)
   const save = salesforceSaving({ records, leads, accounts, access, rows })

@@ -16,10 +16,7 @@ export function storyBegins() {
   return workdayAt(Date.now() - days * DAY, 0)
 }
 
-/**
- * `setClock` moves the API's clock and, without a time, resets it; without `setClock`, everything happens now. Returns
- * whether the account was new.
- */
+/** Returns whether the account was new. Without `setClock`, which moves the API's clock, everything happens now. */
 export async function fillDemoAccount(baseUrl: string, setClock?: SetClock) {
   const anonymous = requestsTo(baseUrl)
   const today = Date.now()

@@ -46,7 +46,6 @@ function rowOf(
   ]
 }
 
-/** During the working hours of the nine days before the import. */
 function dateBefore(daysAgo: number, at: number) {
   const date = new Date()
   date.setUTCDate(date.getUTCDate() - daysAgo - 1 - ((at * 5) % 9))

@@ -5,9 +5,7 @@ import { PEOPLE } from './story.ts'
 /** Some people whom the demo account already has, and some whom only the CRMs have. */
 const KNOWN = [205, 225] as const
 const NEW = 100
-/** The last of these are in the second account of each CRM, too. */
 const SECOND = 20
-/** The last of these are on a list of each CRM: a HubSpot list, a Salesforce campaign, a Pipedrive filter. */
 const LISTED = 30
 const LIST = 'Fall webinar'
 const OWNERS = ['Amara Lindholm', 'Jonas Weber', 'Priya Nair']

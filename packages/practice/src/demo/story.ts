@@ -19,7 +19,6 @@ export type PassTime = (ms: number) => Promise<void>
 type Chapter = {
   daysAgo: number
   hour: number
-  /** `passTime` is undefined if everything happens now. */
   happens: (user: Requests, passTime: PassTime | undefined) => Promise<unknown>
 }
 

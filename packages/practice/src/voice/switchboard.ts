@@ -34,7 +34,6 @@ export type Faults = {
   eventsLost: boolean
   endless: boolean
   keepsOn: boolean
-  /** Each event is preceded by a forged one. */
   forged: boolean
 }
 
@@ -52,7 +51,6 @@ export type Step =
 /** `hurries`: calls are over at once. */
 export type PracticeClock = { now: () => number; hurries: boolean }
 
-/** Where calls survive the process. */
 export type Memory = {
   calls: PracticeCall[]
   keep(change: Partial<PracticeCall> & { id: string }): void
@@ -73,7 +71,6 @@ export function createSwitchboard({
   behaviorOf?: (number: string) => Behavior
   memory?: Memory
   clock?: PracticeClock
-  /** Called at each step, which waits for it. */
   reached?: (step: Step) => Promise<void> | undefined
 } = {}) {
   const calls = new Map<string, PracticeCall>()
@@ -212,7 +209,6 @@ export function createSwitchboard({
       return call
     },
 
-    /** The step after the response has left. */
     answered() {
       after(1, () => reached('placing answered'))
     },

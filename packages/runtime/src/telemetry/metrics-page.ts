@@ -12,7 +12,6 @@ export type MetricsAddress = {
   setting: string
 }
 
-/** Prometheus's suffixes for units. */
 const units: Record<string, string> = { s: 'seconds', By: 'bytes', '1': 'ratio' }
 
 const ROLE = /^bellbird\.role$/

@@ -38,7 +38,6 @@ export type SentTelemetry = {
   every: number
   sampler: Environment['OTEL_TRACES_SAMPLER']
   ratio: number
-  /** Times are in ms. */
   batches: Partial<
     Record<
       'scheduledDelayMillis' | 'exportTimeoutMillis' | 'maxQueueSize' | 'maxExportBatchSize',

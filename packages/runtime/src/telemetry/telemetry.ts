@@ -1,6 +1,5 @@
 /** Nothing in it may identify a person, and each label must have few values, because every combination is a series. */
 export type Work = {
-  /** Only incoming requests and jobs start a trace; everything else is part of one. */
   kind: 'request' | 'job' | 'call' | 'step'
   name: string
   measure?: Measure
