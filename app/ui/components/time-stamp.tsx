@@ -31,7 +31,11 @@ export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
 }
 
 export function DayStamp({ iso }: { iso: string | null }) {
-  const isLocal = useIsLocal()
+  return dayStamp(iso, useIsLocal())
+}
+
+/** For the rows of long lists, which call it instead of rendering a component each. */
+export function dayStamp(iso: string | null, isLocal: boolean) {
   if (!iso) return '–'
   if (Number.isNaN(Date.parse(iso))) return iso
   if (isCalendarDay(iso)) return <time dateTime={iso.slice(0, 10)}>{shortDate(iso)}</time>

@@ -3,8 +3,6 @@ import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { listKeyOf, type PeekState } from './peek-state.ts'
 import type { ListPlace } from './row-place.ts'
 
-import { tableClass } from './table-class.ts'
-
 /* A table that turns into cards depending on the width of its frame. Its roles are explicit because `display: grid`
    removes the native ones in some browsers. */
 /** Sentences have the width that is left, and wrap. */
@@ -50,7 +48,7 @@ const COLUMNS_WITHOUT_SCROLLING = 7
 
 export function Table({ label, chosen = 0, brief, children }: TableProps) {
   const marks = {
-    className: tableClass,
+    className: 'data-table w-full border-separate [border-spacing:0] text-sm',
     'aria-label': label,
     'data-chosen': chosen || undefined,
     'data-brief': brief,

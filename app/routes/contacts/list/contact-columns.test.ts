@@ -18,7 +18,7 @@ function cellsOf(suppressed_phones?: string[]) {
     custom_fields,
     suppressed_phones,
   })
-  const list = { search: '', permission: 'wide' as const }
+  const list = { search: '', permission: 'wide' as const, isLocal: false }
   return ['status', 'call_permission'].map((column) =>
     renderToStaticMarkup(
       createElement(Fragment, null, contactColumns[column]?.cell(rowOf(contact), list)),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { nameOfStatus, toneOf } from '#app/activity/status-tone.ts'
 import type { ContactRow, Permission } from '#app/routes/contacts/contact-view.server.ts'
 import { Badge, StatusDot, type Tone } from '#app/ui/components/badge.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { dayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { Column } from '#app/ui/table/table.tsx'
 import type { SortColumn } from './column-choice.ts'
@@ -18,8 +18,9 @@ export type ContactColumn = {
 
 export type InList = {
   search: string
-  /** Whether it has a column for the call permission, or `wide` if that is hidden as the list narrows. */
+  /** Whether it has a column for the call permission, or `wide` if only cards and wide lists show it. */
   permission: boolean | 'wide'
+  isLocal: boolean
 }
 
 /** Each column of the list by its id, which preferences store: an id must never change its meaning. */
@@ -71,7 +72,7 @@ export const contactColumns: Record<string, ContactColumn> = {
     column: 'date',
     sort: 'last_contacted',
     cardLabel: 'Last contacted',
-    cell: (row) => row.lastContacted && <DayStamp iso={row.lastContacted} />,
+    cell: (row, { isLocal }) => row.lastContacted && dayStamp(row.lastContacted, isLocal),
   },
   job_title: { label: 'Job title', column: 'medium', cell: (row) => row.jobTitle },
   tags: { label: 'Tags', column: 'medium', cell: (row) => row.tags.join(', ') },
@@ -81,7 +82,7 @@ export const contactColumns: Record<string, ContactColumn> = {
     column: 'date',
     sort: 'created_at',
     cardLabel: 'Added',
-    cell: (row) => <DayStamp iso={row.added} />,
+    cell: (row, { isLocal }) => dayStamp(row.added, isLocal),
   },
 }
 

@@ -1,6 +1,7 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { href } from 'react-router'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
+import { useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Table, TableBody, TableHead } from '#app/ui/table/table.tsx'
@@ -39,6 +40,7 @@ export function ContactTable({
   const list: InList = {
     search: query.search ?? '',
     permission: chosen ? shown.includes('call_permission') : 'wide',
+    isLocal: useIsLocal(),
   }
   const columns = shown.flatMap((id): [string, ContactColumn][] => {
     const column = known[id]
@@ -83,6 +85,7 @@ export function ContactTable({
             peek: `${href('/contacts')}${searchOf({ ...query, peek: row.id })}`,
             isPeeked: row.id === peeked,
             columns,
+            chosen,
           }),
         )}
       </TableBody>
@@ -97,10 +100,11 @@ type RowProps = {
   peek: string
   isPeeked: boolean
   columns: [string, ContactColumn][]
+  chosen: boolean
 }
 
 /** Its parts are called as functions instead of as components, which took a sixth of the time of rendering a list. */
-function contactRow({ row, list, ticked, peek, isPeeked, columns }: RowProps) {
+function contactRow({ row, list, ticked, peek, isPeeked, columns, chosen }: RowProps) {
   const { search } = list
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
@@ -118,16 +122,17 @@ function contactRow({ row, list, ticked, peek, isPeeked, columns }: RowProps) {
         children: Highlight({ text: row.name, query: search }),
       })}
       {columns.map(([id, { column, cardLabel, cell }]) => {
-        const children = cell(row, list)
-        // Cards omit this column unless the user chose it.
-        const cardNote =
-          id === 'phone' && list.permission !== true && permissionWords(row.permission)
+        const isPhone = id === 'phone'
+        const children =
+          cell(row, list) || (isPhone && list.permission !== true && emailOnCards(row, search))
+        // Cards show the call permission even if the user did not choose its column.
+        const cardNote = isPhone && list.permission === false && permissionWords(row.permission)
         return Cell({
           key: id,
           column,
-          children: children || (cardNote && emailOnCards(row, search)),
+          children,
           cardNote,
-          ...(cardLabel && children && { cardLabel }),
+          ...(chosen && children && { cardLabel }),
         })
       })}
       {PeekCell({ href: peek })}
