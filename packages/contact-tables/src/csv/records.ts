@@ -1,4 +1,4 @@
-import { bounded, limits, tooManyColumns } from '../limits.ts'
+import { bounded, clipped, limits, tooManyColumns } from '../limits.ts'
 import type { Row } from '../table.ts'
 import { isBlank } from '../table.ts'
 
@@ -67,7 +67,7 @@ class RecordReader {
 
     const close = this.closingQuote(start + 1)
     if (close === undefined) return undefined
-    const inside = bounded(this.text.slice(start + 1, close)).replace(/\\?""|\\"/g, unescapedQuotes)
+    const inside = unquoted(this.text.slice(start + 1, close))
     const end = this.endOfPlain(close + 1)
     const tail = this.text.slice(close + 1, end)
     if (tail.trim() === '') {
@@ -131,6 +131,12 @@ class RecordReader {
       this.at += 1
     this.at += 1
   }
+}
+
+/** Clips long cells before unescaping them, but only so far that those that are too long remain so. */
+function unquoted(written: string) {
+  const enough = clipped(written, 2 * limits.cellCharacters + 4)
+  return bounded(enough.replace(/\\?""|\\"/g, unescapedQuotes))
 }
 
 function unescapedQuotes(written: string) {
