@@ -124,6 +124,11 @@ describe('a file', () => {
     expect(await answer.text()).toContain('quotation mark')
   })
 
+  test('whose first line never ends is rejected without searching it again and again', async () => {
+    const answer = await session.send('x'.repeat(1_500_000))
+    expect(answer.status).toBe(422)
+  })
+
   test.runIf(isNight)('of more than 200,000 rows is rejected at the next one', async () => {
     const answer = await session.send(`email\n${'no address\n'.repeat(200_001)}`)
     expect(answer.status).toBe(422)

@@ -33,9 +33,10 @@ function parse(text: string, delimiter: string, { toTheEnd }: { toTheEnd: boolea
 }
 
 function delimiterOf(text: string) {
-  const end = text.search(/\S[^\n]*\n/)
-  if (end === -1) return undefined
-  const line = text.slice(end, text.indexOf('\n', end)).replace(/"[^"]*"/g, '')
+  const start = text.search(/\S/)
+  const end = text.indexOf('\n', start)
+  if (start === -1 || end === -1) return undefined
+  const line = text.slice(start, end).replace(/"[^"]*"/g, '')
   const count = (separator: string) => line.split(separator).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
