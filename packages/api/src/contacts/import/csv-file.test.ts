@@ -116,6 +116,14 @@ describe('a file', () => {
     expect(await answer.json()).toMatchObject({ detail: [{ loc: ['body', 'file'] }] })
   })
 
+  test('with quotation marks in the wrong places keeps the rows after them', async () => {
+    await session.imported(
+      'email,company\na@example.com,"Hooli" Inc\nb@example.com,"Acme\nc@example.com,Initech\n',
+    )
+    const companies = (await session.contacts()).map(({ company }) => company)
+    expect(companies.toSorted()).toEqual(['"Acme', 'Hooli Inc', 'Initech'])
+  })
+
   test('whose quotation mark never closes is rejected without buffering it', async () => {
     const answer = await session.send(
       `email,notes\na@example.com,ok\nb@example.com,"${'x,\n'.repeat(700_000)}`,
