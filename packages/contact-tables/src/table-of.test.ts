@@ -51,6 +51,12 @@ test('a delimiter that the file does not have is ignored', async () => {
   })
 })
 
+test('a long cell is read whole, however many quotation marks it has', async () => {
+  const cell = `${'x'.repeat(29_000)}${'"'.repeat(2_900)}`
+  const { rows } = await read(`email,notes\na@example.com,"${cell.replaceAll('"', '""')}"\n`)
+  expect(rows[1]?.[1]?.length).toBe(cell.length)
+})
+
 test('a workbook lists its sheets, and the chosen one is read', async () => {
   const sheets = {
     Leads: textRow(['email']) + textRow(['lea@example.com']),

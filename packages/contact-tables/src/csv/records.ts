@@ -1,4 +1,4 @@
-import { bounded, limits, tooManyColumns } from '../limits.ts'
+import { bounded, clipped, limits, tooManyColumns } from '../limits.ts'
 import type { Row } from '../table.ts'
 import { isBlank } from '../table.ts'
 
@@ -26,15 +26,32 @@ export function* readRecords(text: string, delimiter: string): Generator<Row[]> 
   yield batch
 }
 
+/** For text that arrives in parts: the records that no later part can change, and the text of the others. */
+export function recordsIn(text: string, delimiter: string, { isLast }: { isLast: boolean }) {
+  const reader = new RecordReader(text, delimiter, Infinity)
+  const records: string[][] = []
+  let end = 0
+  while (!reader.done) {
+    const cells = reader.next()
+    if (!isLast && (reader.done || reader.hasOpenQuote)) break
+    if (!isBlank(cells)) records.push(cells)
+    end = reader.at
+  }
+  return { records, rest: text.slice(end) }
+}
+
 class RecordReader {
   at = 0
+  hasOpenQuote = false
   private readonly text: string
   private readonly delimiter: number
+  private readonly maxColumns: number
   private lastQuoteAt: number | undefined
 
-  constructor(text: string, delimiter: string) {
+  constructor(text: string, delimiter: string, maxColumns = limits.columns) {
     this.text = text
     this.delimiter = delimiter.charCodeAt(0)
+    this.maxColumns = maxColumns
   }
 
   /** Computed at the first quote, because most files have none. */
@@ -52,7 +69,7 @@ class RecordReader {
     for (;;) {
       cells.push(this.quotedCell() ?? this.plainCell(this.at))
       if (this.text.charCodeAt(this.at) !== this.delimiter) break
-      if (cells.length >= limits.columns && this.restIsFilled()) throw tooManyColumns()
+      if (cells.length >= this.maxColumns && this.restIsFilled()) throw tooManyColumns()
       this.at += 1
     }
     this.skipLineEnd()
@@ -66,8 +83,11 @@ class RecordReader {
     if (this.text.charCodeAt(start) !== QUOTE) return undefined
 
     const close = this.closingQuote(start + 1)
-    if (close === undefined) return undefined
-    const inside = bounded(this.text.slice(start + 1, close)).replace(/\\?""|\\"/g, unescapedQuotes)
+    if (close === undefined) {
+      this.hasOpenQuote = true
+      return undefined
+    }
+    const inside = unquoted(this.text.slice(start + 1, close))
     const end = this.endOfPlain(close + 1)
     const tail = this.text.slice(close + 1, end)
     if (tail.trim() === '') {
@@ -131,6 +151,12 @@ class RecordReader {
       this.at += 1
     this.at += 1
   }
+}
+
+/** Clips long cells before unescaping them, but only so far that those that are too long remain so. */
+function unquoted(written: string) {
+  const enough = clipped(written, 2 * limits.cellCharacters + 4)
+  return bounded(enough.replace(/\\?""|\\"/g, unescapedQuotes))
 }
 
 function unescapedQuotes(written: string) {

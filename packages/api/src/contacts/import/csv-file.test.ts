@@ -116,12 +116,25 @@ describe('a file', () => {
     expect(await answer.json()).toMatchObject({ detail: [{ loc: ['body', 'file'] }] })
   })
 
+  test('with quotation marks in the wrong places keeps the rows after them', async () => {
+    await session.imported(
+      'email,company\na@example.com,"Hooli" Inc\nb@example.com,"Acme\nc@example.com,Initech\n',
+    )
+    const companies = (await session.contacts()).map(({ company }) => company)
+    expect(companies.toSorted()).toEqual(['"Acme', 'Hooli Inc', 'Initech'])
+  })
+
   test('whose quotation mark never closes is rejected without buffering it', async () => {
     const answer = await session.send(
       `email,notes\na@example.com,ok\nb@example.com,"${'x,\n'.repeat(700_000)}`,
     )
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('quotation mark')
+  })
+
+  test('whose first line never ends is rejected without searching it again and again', async () => {
+    const answer = await session.send('x'.repeat(1_500_000))
+    expect(answer.status).toBe(422)
   })
 
   test.runIf(isNight)('of more than 200,000 rows is rejected at the next one', async () => {

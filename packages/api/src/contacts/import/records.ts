@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { recordsIn } from '@bellbird/contact-tables/csv/records'
 import { issue, ProblemError } from '../../http/problem.ts'
 
 /** In characters: in longer records a closing quotation mark must be missing. */
@@ -14,7 +14,7 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
     pending += part
     delimiter ??= delimiterOf(pending)
     if (delimiter) {
-      const { records, rest } = parse(pending, delimiter, { toTheEnd: false })
+      const { records, rest } = recordsIn(pending, delimiter, { isLast: false })
       pending = rest
       yield records
     }
@@ -22,20 +22,15 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
       throw unreadable('A quotation mark is missing, so a row never ends')
     }
   }
-  yield parse(pending, delimiter ?? delimiterOf(`${pending}\n`) ?? ',', { toTheEnd: true }).records
-}
-
-function parse(text: string, delimiter: string, { toTheEnd }: { toTheEnd: boolean }) {
-  const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' })
-  const { data, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !toTheEnd)
-  const records = data.filter((record) => record.some((cell) => cell.trim() !== ''))
-  return { records, rest: text.slice(meta.cursor) }
+  yield recordsIn(pending, delimiter ?? delimiterOf(`${pending}\n`) ?? ',', { isLast: true })
+    .records
 }
 
 function delimiterOf(text: string) {
-  const end = text.search(/\S[^\n]*\n/)
-  if (end === -1) return undefined
-  const line = text.slice(end, text.indexOf('\n', end)).replace(/"[^"]*"/g, '')
+  const start = text.search(/\S/)
+  const end = text.indexOf('\n', start)
+  if (start === -1 || end === -1) return undefined
+  const line = text.slice(start, end).replace(/"[^"]*"/g, '')
   const count = (separator: string) => line.split(separator).length
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
