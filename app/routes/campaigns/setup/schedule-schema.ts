@@ -4,15 +4,15 @@ import { earliestDay, PAST_DAY } from '@bellbird/contract/calling/earliest-day'
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
 import { z } from 'zod'
-import { daysText } from '#app/activity/days-schema.ts'
 import {
   checkHours,
   hoursFields,
   hoursWords,
   timeOfDay,
   windowOf,
-} from '#app/activity/hours-schema.ts'
-import { typedDays } from '#app/activity/typed-days.ts'
+} from '#app/calling/hours-schema.ts'
+import { typedDays } from '#app/calling/skipped-days.ts'
+import { daysText } from '#app/calling/skipped-days-schema.ts'
 
 const { status_reached, status_refused } = CampaignFields.shape
 

@@ -1,7 +1,7 @@
 import type { CallingSettings } from '@bellbird/contract/calling/call-log'
 import { PhoneCall } from 'lucide-react'
 import { data, href, redirect, useOutlet } from 'react-router'
-import { withMondayOnWeekdays } from '#app/activity/hours-schema.ts'
+import { withMondayOnWeekdays } from '#app/calling/hours-schema.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
