@@ -11,10 +11,10 @@ import { automaticSources, type Sources } from './automatic-sources.ts'
 import { isCallingColumn } from './calling-columns.ts'
 import { type CustomColumn, CustomNames, mostUseful } from './custom-columns.ts'
 import { columnsOf, type FileColumn, samplesOf } from './file-columns.ts'
-import { furtherColumn } from './further-columns.ts'
+import { furtherColumn, furtherColumnNamed } from './further-columns.ts'
 import type { Field } from './headers.ts'
+import { type FurtherList, listedIn } from './listed-cells.ts'
 import { familyNamesFirst } from './name-order.ts'
-import { spareFields } from './spare-columns.ts'
 
 export type Columns = {
   sources: Sources
@@ -100,6 +100,24 @@ function automaticFields(
     for (const index of sources.full_name) fields.set(index, 'ignored')
   }
   return fields
+}
+
+function spareFields(columns: FileColumn[], { email, phone }: Sources) {
+  const fieldOf = (name: FurtherList, [, ...spare]: number[]) =>
+    columns
+      .filter(({ index }) => spare.includes(index))
+      .filter(({ cells }) => holdsFurther(name, cells))
+      .map(({ index }) => [index, name] as const)
+  return [...fieldOf('other_emails', email), ...fieldOf('other_phones', phone)]
+}
+
+/** An address shared by several rows is a company's and would merge its people into one contact. */
+function holdsFurther(name: FurtherList, cells: string[]) {
+  const { isPlain } = furtherColumnNamed(name) ?? {}
+  if (!cells.every((cell) => isPlain?.(cleanLine(cell)))) return false
+  if (name === 'other_phones') return true
+  const addresses = cells.flatMap((cell) => listedIn(name, cell.toLowerCase()))
+  return new Set(addresses).size === addresses.length
 }
 
 function customColumnsOf(
