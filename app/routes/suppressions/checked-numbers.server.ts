@@ -46,7 +46,7 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
     },
   }
 }
-export type Checked = NonNullable<Awaited<ReturnType<typeof checkBeforeAdding>>['checked']>
+export type NumberCheck = NonNullable<Awaited<ReturnType<typeof checkBeforeAdding>>['checked']>
 
 type Result = 'new' | 'listed' | 'unclear' | 'invalid'
 

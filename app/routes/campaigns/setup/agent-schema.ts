@@ -97,12 +97,12 @@ export function callingInput(calling: CampaignCalling) {
 }
 
 /** Stands in the fields of a campaign that no platform calls yet. */
-type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
+type SuggestedCalling = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
 export function agentDefaults(
   { agent, disclosure }: Campaign,
   calling: CampaignCalling | undefined,
-  suggested: Suggested,
+  suggested: SuggestedCalling,
 ) {
   const { notes, ...brief } = agent
   const connection = connectionOf(calling)

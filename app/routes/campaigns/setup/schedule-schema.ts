@@ -88,10 +88,13 @@ export function scheduleOf(form: ScheduleForm) {
   }
 }
 
-type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
+type ScheduledCampaign = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
   Pick<Campaign, 'status_reached' | 'status_refused'>
 
-export function scheduleDefaults({ window, ...campaign }: Shown): Record<string, string> {
+export function scheduleDefaults({
+  window,
+  ...campaign
+}: ScheduledCampaign): Record<string, string> {
   return {
     ...hoursWords(window),
     max_attempts: String(campaign.max_attempts),

@@ -26,7 +26,7 @@ export type Columns = {
   matches: ColumnMatch[]
 }
 
-type Known = {
+type MatchOptions = {
   chosen?: Record<number, ColumnField>
   own?: OwnFile | undefined
   keys?: string[]
@@ -37,7 +37,7 @@ type Known = {
 export function matchColumns(
   header: Row | undefined,
   sample: Row[],
-  { chosen = {}, own, keys = [], translates = false }: Known = {},
+  { chosen = {}, own, keys = [], translates = false }: MatchOptions = {},
 ): Columns {
   const columns = columnsOf(header, sample)
   // In our own file only the template's columns are contact fields: others may share names with custom fields.
@@ -85,7 +85,7 @@ function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
 function automaticFields(
   columns: FileColumn[],
   sources: Sources,
-  known: Pick<Known, 'own' | 'translates'>,
+  known: Pick<MatchOptions, 'own' | 'translates'>,
 ) {
   const fields = new Map<number, ColumnField>()
   for (const column of columns) fields.set(column.index, customColumnsOf(column, known, fields))
@@ -122,7 +122,7 @@ function holdsFurther(name: FurtherList, cells: string[]) {
 
 function customColumnsOf(
   { header, cells }: FileColumn,
-  { own, translates }: Pick<Known, 'own' | 'translates'>,
+  { own, translates }: Pick<MatchOptions, 'own' | 'translates'>,
   earlier: Map<number, ColumnField>,
 ): ColumnField {
   if (header === '' || isLeftOut(header, own)) return 'ignored'
