@@ -57,11 +57,11 @@ async function bench() {
   }
 }
 
-type Wanted = { method: 'GET' | 'PUT'; path: string; body?: string }
+type BenchRequest = { method: 'GET' | 'PUT'; path: string; body?: string }
 
-function requestAt(at: number, ids: string[]): Wanted {
+function requestAt(at: number, ids: string[]): BenchRequest {
   const id = ids[at % ids.length] ?? ''
-  const reading = (path: string): Wanted => ({ method: 'GET', path })
+  const reading = (path: string): BenchRequest => ({ method: 'GET', path })
   switch (at % 20) {
     case 0: {
       const contact = { first_name: `Changed ${at}`, email: `changed${at % CONTACTS}@example.com` }
@@ -78,7 +78,12 @@ function requestAt(at: number, ids: string[]): Wanted {
   }
 }
 
-function statusOf(url: string, agent: Agent, headers: Headers, { method, path, body }: Wanted) {
+function statusOf(
+  url: string,
+  agent: Agent,
+  headers: Headers,
+  { method, path, body }: BenchRequest,
+) {
   return new Promise<number | undefined>((resolve, reject) => {
     const sent = request(`${url}/api${path}`, { agent, method, headers }, (answer) => {
       answer.resume()

@@ -48,14 +48,14 @@ async function filled(visitor: Visitor, size: number) {
 async function compare(path: string, people: Visitor[]) {
   const results = []
   for (const person of people) results.push(await measure(person, path))
-  const [small, large] = results as [Measured, Measured]
+  const [small, large] = results as [PageMeasurement, PageMeasurement]
   const cells = [small.ms.toFixed(1), large.ms.toFixed(1), (large.ms / small.ms).toFixed(2)]
   console.log(`| ${path} | ${cells.join(' | ')} | ${small.kilobytes}, ${large.kilobytes} |`)
 }
 
-type Measured = { ms: number; kilobytes: number }
+type PageMeasurement = { ms: number; kilobytes: number }
 
-async function measure(person: Visitor, path: string): Promise<Measured> {
+async function measure(person: Visitor, path: string): Promise<PageMeasurement> {
   const times: number[] = []
   let size = 0
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '#tests/support/servers/product.ts'
 import { startHello } from './speed/hello.ts'
-import { load, type Measured, medianOf, type Target } from './speed/load.ts'
+import { type LoadMeasurement, load, medianOf, type Target } from './speed/load.ts'
 import { signedIn } from './speed/signed-in.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
@@ -64,7 +64,7 @@ async function bench() {
 
 async function compare(path: string, targets: Target[]) {
   for (const connections of CONNECTIONS) {
-    const rounds = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
+    const rounds = new Map<string, LoadMeasurement[]>(targets.map(({ name }) => [name, []]))
     for (const target of targets) await load(target, connections, { amount: WARM_UP })
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const target of targets) {
@@ -77,14 +77,14 @@ async function compare(path: string, targets: Target[]) {
 }
 
 /** A ratio compares two measurements taken one after the other, since other load on the machine slows both. */
-function print(path: string, connections: number, rounds: Map<string, Measured[]>) {
+function print(path: string, connections: number, rounds: Map<string, LoadMeasurement[]>) {
   const ours = rounds.get('Bellbird') ?? []
   console.log(
     `\n| ${path}, ${connections} at once | requests/s | of it we reach | p50 ms | p99 ms | CPU µs | its CPU of ours | bytes |`,
   )
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|')
   for (const [name, measured] of rounds) {
-    const median = (of: (one: Measured, at: number) => number) => medianOf(measured.map(of))
+    const median = (of: (one: LoadMeasurement, at: number) => number) => medianOf(measured.map(of))
     const cells = [
       median(({ rate }) => rate).toFixed(0),
       median(({ rate }, at) => (ours[at]?.rate ?? 0) / rate).toFixed(2),

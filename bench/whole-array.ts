@@ -12,7 +12,7 @@ import { cpuOf } from './speed/load.ts'
 const CONTACTS = 100_000
 const ROUNDS = 5
 
-type Seen = { p99: number; max: number; megabytes: number }
+type Measurement = { p99: number; max: number; megabytes: number }
 
 const contacts = Array.from({ length: CONTACTS }, (_, at) => ({
   id: at + 1,
@@ -81,7 +81,7 @@ async function bench() {
   }
 }
 
-async function seen(pid: number, file: string): Promise<Seen> {
+async function seen(pid: number, file: string): Promise<Measurement> {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
   for (;;) {

@@ -27,7 +27,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form)\.server|app\/(config|log|state)\.server)/,
   ],
   [
-    /^app\/activity\//,
+    /^app\/(activity|calling|contacts)\//,
     /^(packages\/(contract\/|phone-numbers\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
   ],
   [
@@ -40,7 +40,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
 function roomOf(path: string) {
   return (
     path.match(
-      /^app\/(ui|forms|upstream|session|contact-import|activity)\/|^packages\/[^/]+\/|^\w+\//,
+      /^app\/(ui|forms|upstream|session|contact-import|activity|calling|contacts)\/|^packages\/[^/]+\/|^\w+\//,
     )?.[0] ?? ''
   )
 }

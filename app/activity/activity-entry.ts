@@ -3,7 +3,7 @@ import type { Activity, ActivityFigures } from '@bellbird/contract/contacts/acti
 import type { ChangeReason } from '@bellbird/contract/contacts/activity-kinds'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { type ActivityEntryKind, sentences, unknownSentence } from './sentences.ts'
+import { type ActivityEntryKind, sentences, unknownSentence } from './activity-sentences.ts'
 
 type Place = { words: string; href: string }
 

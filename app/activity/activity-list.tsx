@@ -23,7 +23,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { ActivityEntry } from './activity-entry.ts'
-import type { ActivityEntryKind } from './sentences.ts'
+import type { ActivityEntryKind } from './activity-sentences.ts'
 
 export const icons: Record<ActivityEntryKind, typeof History> = {
   added: UserPlus,

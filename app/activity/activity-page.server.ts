@@ -2,8 +2,8 @@ import type { PageRange } from '@bellbird/contract/pagination'
 import { type ActivityFilters, listActivity } from '#app/upstream/activity.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type ActivityEntry, toActivityEntry } from './activity-entry.ts'
-import { foldLike, summaryOf } from './fold-like.ts'
-import { activityFromDates } from './from-contacts.server.ts'
+import { activityFromDates } from './activity-from-dates.server.ts'
+import { groupSimilar, summaryOf } from './group-similar.ts'
 
 /** Activity derived from dates needs all earlier pages to build a later one, so pagination ends here. */
 const MAX_FROM_DATES = 500
@@ -47,13 +47,13 @@ export async function activityPage(
 }
 
 function pageOf(entries: ActivityEntry[]) {
-  return { rows: entries, grouped: foldLike(entries).length < entries.length }
+  return { rows: entries, grouped: groupSimilar(entries).length < entries.length }
 }
 
 /** Those of a page, with like entries of later pages and without those that an earlier page shows. */
 function startedOn(own: ActivityEntry[], entries: ActivityEntry[]) {
-  const folds = foldLike(entries).filter(([first]) => own.includes(first))
-  const started = new Set(folds.flat())
+  const groups = groupSimilar(entries).filter(([first]) => own.includes(first))
+  const started = new Set(groups.flat())
   return started.size > 0 ? entries.filter((entry) => started.has(entry)) : own
 }
 
@@ -71,5 +71,5 @@ export async function latestActivity(upstream: Upstream, limit: number) {
     entries.push(...records.rows.map(toActivityEntry).filter(({ kind }) => kind !== 'signed-in'))
     if (entries.length >= limit || records.total <= end) break
   }
-  return foldLike(entries).map(summaryOf).slice(0, limit)
+  return groupSimilar(entries).map(summaryOf).slice(0, limit)
 }

@@ -34,7 +34,7 @@ const DraftNotice = lazy(async () => ({
 const Unsaved = createContext(false)
 
 /** `result` is set while the form shows input that was rejected. */
-type Shown = Pick<FormShown, 'result'> & {
+type GuardedFormState = Pick<FormShown, 'result'> & {
   props: { id: string; noValidate: boolean }
 } & Partial<Pick<FormShown, 'metadata' | 'addRow' | 'startOver'>>
 
@@ -42,7 +42,7 @@ export type GuardedFormProps = Omit<
   ComponentProps<typeof Form>,
   'ref' | 'id' | 'method' | 'noValidate' | 'onInput' | 'hidden' | 'title'
 > & {
-  form: Shown
+  form: GuardedFormState
   hidden?: Record<string, string> | undefined
   /** Returned input keeps the version it was based on. */
   seen?: string | undefined
@@ -115,7 +115,7 @@ export function UnsavedMark() {
   )
 }
 
-function useDraft(element: React.RefObject<HTMLFormElement | null>, form: Shown) {
+function useDraft(element: React.RefObject<HTMLFormElement | null>, form: GuardedFormState) {
   const { result, startOver } = form
   // The form's own page, also below a dialog.
   const { pathname } = useResolvedPath('.')

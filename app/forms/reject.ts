@@ -8,7 +8,7 @@ export type Problem = {
   issues: { path: string[]; message: string }[]
 }
 
-export type Rejected = {
+export type FormRejection = {
   result: SubmissionResult<string[]>
   /** Set when a request failed; invalid input is shown only beside its field. */
   toast: string | undefined
@@ -17,7 +17,7 @@ export type Rejected = {
 }
 
 /** False if a row was added or removed. */
-export function isRejected(answer: Pick<Rejected, 'result'> | undefined) {
+export function isRejected(answer: Pick<FormRejection, 'result'> | undefined) {
   return answer !== undefined && answer.result.intent === undefined
 }
 
@@ -39,7 +39,7 @@ export function reject<T>(submission: Submission<T, string[]>, options: Options 
   if (!options.problem) {
     const result = submission.reply({ hideFields: secrets })
     const status = submission.status === 'error' ? 422 : 200
-    return data<Rejected>({ result, toast: undefined, key }, { status })
+    return data<FormRejection>({ result, toast: undefined, key }, { status })
   }
   const { problem, failure } = options
   const { fieldErrors, formErrors } = place(problem, Object.keys(submission.payload))
@@ -52,7 +52,7 @@ export function reject<T>(submission: Submission<T, string[]>, options: Options 
     // After a conflict, the user sees the current version: saving again is based on that one.
     hideFields: [409, 412].includes(problem.status) ? [...secrets, 'seen'] : secrets,
   })
-  return data<Rejected>(
+  return data<FormRejection>(
     { result, toast: problem.detail ?? failure, key },
     // A 501 would say that the app itself lacks the endpoint.
     { status: problem.status === 501 ? 502 : problem.status },

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 
-type Saved = { path: string; result: SubmissionResult<string[]> }
+type SavedInput = { path: string; result: SubmissionResult<string[]> }
 
 /** `action` is the address of a form that is sent elsewhere. */
 export function useSavedInput(action?: string) {
-  const saved = useRouteLoaderData<{ kept?: Saved }>('root')?.kept
+  const saved = useRouteLoaderData<{ kept?: SavedInput }>('root')?.kept
   const { pathname } = useLocation()
   return saved?.path === (action ?? pathname) ? saved.result : undefined
 }

@@ -34,12 +34,12 @@ export type Pending = z.infer<typeof Pending>
 const parts = Pending.keyof().options
 const lifetimes = { signIn: 10 * MINUTE, connecting: 30 * MINUTE, runs: DAY, setup: DAY }
 
-const Kept = Pending.extend({ until: z.partialRecord(Pending.keyof(), z.number()) })
-type Kept = z.infer<typeof Kept>
+const PendingUntil = Pending.extend({ until: z.partialRecord(Pending.keyof(), z.number()) })
+type PendingUntil = z.infer<typeof PendingUntil>
 
-const cookie = sealedCookie('pending', Kept, DAY / 1_000)
+const cookie = sealedCookie('pending', PendingUntil, DAY / 1_000)
 
-export async function pendingIn(request: Request): Promise<Kept> {
+export async function pendingIn(request: Request): Promise<PendingUntil> {
   const kept = (await cookie.read(request)) ?? { until: {} }
   for (const part of parts) if ((kept.until[part] ?? 0) <= Date.now()) delete kept[part]
   return kept
@@ -53,13 +53,13 @@ export async function keepPending(request: Request, change: Pending) {
   return write({ ...others, ...change, until: { ...until, ...Object.fromEntries(renewed) } })
 }
 
-const reductions: ((kept: Kept) => Kept)[] = [
+const reductions: ((kept: PendingUntil) => PendingUntil)[] = [
   ({ signIn, ...others }) => ({ ...others, signIn: signIn && { ...signIn, redirectTo: '/' } }),
   (kept) => ({ ...kept, runs: undefined }),
   (kept) => ({ ...kept, setup: undefined }),
 ]
 
-async function write(kept: Kept, [reduce, ...others] = reductions): Promise<string> {
+async function write(kept: PendingUntil, [reduce, ...others] = reductions): Promise<string> {
   if (parts.every((part) => kept[part] === undefined)) return cookie.forget()
   const line = await cookie.keep(kept)
   return line.length > MAX_BYTES && reduce ? write(reduce(kept), others) : line

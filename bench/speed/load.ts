@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 export type Target = { name: string; url: string; pid: number; headers?: Record<string, string> }
-export type Measured = { rate: number; p50: number; p99: number; cpu: number; bytes: number }
+export type LoadMeasurement = { rate: number; p50: number; p99: number; cpu: number; bytes: number }
 
 /**
  * Sends requests as fast as this many connections can, for a number of seconds or of requests. Throws on any

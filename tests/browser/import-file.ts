@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-export type Chosen = { name: string; text: string }
+export type TextFile = { name: string; text: string }
 
 /** Chooses files on the open import screen without waiting. */
-export async function upload(page: Page, ...files: Chosen[]) {
+export async function upload(page: Page, ...files: TextFile[]) {
   const chosen = files.map(({ name, text }) => ({
     name,
     mimeType: 'text/csv',
@@ -16,13 +16,13 @@ export async function upload(page: Page, ...files: Chosen[]) {
 }
 
 /** Chooses a file and continues to its review. */
-export async function review(page: Page, file: Chosen) {
+export async function review(page: Page, file: TextFile) {
   await upload(page, file)
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(page.getByRole('heading', { name: 'File Preview' })).toBeVisible()
 }
 
-export async function importAll(page: Page, file: Chosen) {
+export async function importAll(page: Page, file: TextFile) {
   await page.goto('/contacts/import')
   await review(page, file)
   await page.getByRole('button', { name: /^Import \d+ Contacts?$/ }).click()

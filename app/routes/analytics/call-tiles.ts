@@ -6,7 +6,7 @@ import {
   percentOf,
   resultsIn,
   shareOfCalled,
-} from '#app/activity/call-figures.ts'
+} from '#app/calling/call-figures.ts'
 import { changeSince } from './period.ts'
 
 export function callTiles(totals: CallTotals, before: CallTotals | undefined) {

@@ -1,7 +1,6 @@
 import { formats } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { shortDay, shortMonth } from '#app/ui/components/short-date.ts'
-import { daysBetween, daysLater, monthsLater, weekdayOf } from './calendar.ts'
 
 /** The keys appear in the URL. */
 export const periods = {
@@ -108,4 +107,29 @@ function labelOf(unit: Unit, from: string) {
   if (unit === 'year') return from.slice(0, 4)
   if (unit === 'month') return shortMonth(from)
   return shortDay(from)
+}
+
+const DAY = 86_400_000
+
+function dayOf(instant: number) {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+function daysLater(day: string, days: number) {
+  return dayOf(Date.parse(day) + days * DAY)
+}
+
+function daysBetween(from: string, to: string) {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+}
+
+/** The first day of the month that is this many months later. */
+function monthsLater(day: string, months: number) {
+  const [year = 1970, month = 1] = day.split('-').map(Number)
+  return dayOf(Date.UTC(year, month - 1 + months, 1))
+}
+
+/** Sunday is 0. */
+function weekdayOf(day: string) {
+  return new Date(day).getUTCDay()
 }

@@ -1,7 +1,7 @@
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { moneyOf } from '#app/activity/call-figures.ts'
+import { moneyOf } from '#app/calling/call-figures.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { sentTime } from '#app/ui/components/time-text.ts'
 

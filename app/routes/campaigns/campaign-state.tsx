@@ -1,5 +1,5 @@
 import { type CampaignState, campaignStates } from '@bellbird/contract/campaigns/words'
-import { campaignTones } from '#app/activity/campaign-tones.ts'
+import { campaignTones } from '#app/calling/campaign-tones.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 
 type Props = {

@@ -9,7 +9,7 @@ import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 import { has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { toRetryIn } from '#app/activity/call-figures.ts'
+import { toRetryIn } from '#app/calling/call-figures.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
 
 export function contacts(number: number) {

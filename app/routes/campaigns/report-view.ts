@@ -2,7 +2,7 @@ import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
-import { inZone, soonIn, timeIn } from '#app/activity/time-there.ts'
+import { inZone, soonIn, timeIn } from '#app/calling/time-in-zone.ts'
 import { clockIn as clockAt } from '#app/ui/components/time-text.ts'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const

@@ -56,7 +56,7 @@ export type ContactView = ReturnType<typeof viewOf>
 export function viewOf(
   contact: Contact,
   fields: ContactField[] = [],
-  refusing: Listed | null = new Set(contact.suppressed_phones),
+  refusing: DoNotCallNumbers | null = new Set(contact.suppressed_phones),
 ) {
   const [local, ...domain] = contact.email.split(/(?=@)/)
   return {
@@ -84,9 +84,9 @@ export function viewOf(
   }
 }
 
-type Listed = { has: (phone: string) => boolean }
+type DoNotCallNumbers = { has: (phone: string) => boolean }
 
-function listingOf(phone: string, refusing: Listed | null) {
+function listingOf(phone: string, refusing: DoNotCallNumbers | null) {
   if (!refusing) return 'Not checked'
   return refusing.has(phone) ? 'Do not call' : ''
 }

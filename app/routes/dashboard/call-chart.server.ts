@@ -1,4 +1,4 @@
-import { type Outcomes, outcomeParts, sumOf } from '#app/activity/call-figures.ts'
+import { type Outcomes, outcomeParts, sumOf } from '#app/calling/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 import { shortDay } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'

@@ -1,7 +1,7 @@
 import type { CallTotals } from '@bellbird/contract/calling/call-totals'
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { percentOf, resultsIn } from '#app/activity/call-figures.ts'
+import { percentOf, resultsIn } from '#app/calling/call-figures.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
 type Tile = { label: string; value: string; sample: boolean; note?: string }

@@ -1,4 +1,4 @@
-import { taskView } from '#app/activity/task-view.server.ts'
+import { taskView } from '#app/contacts/task-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listTasks } from '#app/upstream/timeline.server.ts'

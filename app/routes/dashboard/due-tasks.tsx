@@ -1,7 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { TaskList } from '#app/activity/task-list.tsx'
-import type { TaskView } from '#app/activity/task-view.server.ts'
+import { TaskList } from '#app/contacts/task-list.tsx'
+import type { TaskView } from '#app/contacts/task-view.server.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 

@@ -1,7 +1,7 @@
 import { localDay } from '@bellbird/contract/calling/calling-window'
 import { formats } from '@bellbird/runtime/formats'
+import { additionsOf } from '#app/activity/activity-from-dates.server.ts'
 import { latestActivity } from '#app/activity/activity-page.server.ts'
-import { additionsOf } from '#app/activity/from-contacts.server.ts'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'

@@ -17,7 +17,7 @@ import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { wordsMatch } from './words-match.ts'
 
-type Found = {
+type SearchResults = {
   contacts: { id: string; name: string; company: string }[]
   campaigns: { id: string; name: string }[]
 }
@@ -215,7 +215,7 @@ function matching(destinations: Destination[], words: string) {
 }
 
 function useSearch(words: string, hasCampaigns: boolean) {
-  const { load, data, state } = useFetcher<Found>()
+  const { load, data, state } = useFetcher<SearchResults>()
   const wanted = words.length > 1
 
   useEffect(() => {

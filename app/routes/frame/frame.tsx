@@ -19,8 +19,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/frame.ts'
 import type { Keyboard } from './keyboard.tsx'
-import { furtherAt, navigationAt, sectionAt, viewAddress } from './navigation.ts'
-import { sectionPlaces } from './section-places.server.ts'
+import { furtherAt, navigationAt, type Place, sectionAt, viewAddress } from './navigation.ts'
 
 /** Null for users who are not signed in, whose pages have no frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,6 +64,25 @@ function extensionsOf(
   const { preferences = false, callingSettings } = stored
   const any = preferences || callingSettings !== false || pins.length > 0
   return { preferences, callingSettings: callingSettings === true, any }
+}
+
+const dashboard: Place[] = [
+  { href: href('/'), label: 'Overview' },
+  { href: href('/tasks'), label: 'Tasks' },
+  { href: href('/analytics'), label: 'Analytics' },
+  { href: href('/activity'), label: 'Activity' },
+]
+
+const tools: Place[] = [
+  { href: href('/contacts/tags'), label: 'Tags' },
+  { href: href('/contacts/duplicates'), label: 'Duplicates' },
+  { href: href('/suppressions'), label: 'Do not call' },
+  { href: href('/contacts/bin'), label: 'Trash' },
+]
+
+function sectionPlaces(extensions: Extensions) {
+  if (extensions.any) return { dashboard, tools }
+  return { dashboard: dashboard.filter(({ href: to }) => to !== href('/tasks')), tools: [] }
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

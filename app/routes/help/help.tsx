@@ -11,7 +11,7 @@ import { TextPage } from '#app/ui/layout/text-page.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { Route } from './+types/help.ts'
-import { type Found, searchTopics, searchWords } from './search-topics.ts'
+import { type SearchHit, searchTopics, searchWords } from './search-topics.ts'
 import type { Topic, TopicGroup } from './topic.ts'
 import { helpTopics } from './topics.ts'
 
@@ -187,7 +187,7 @@ function Step({ topic, children }: { topic: Topic; children: ReactNode }) {
   )
 }
 
-type ResultProps = { search: string; found: Found[]; groups: TopicGroup[]; hasSupport: boolean }
+type ResultProps = { search: string; found: SearchHit[]; groups: TopicGroup[]; hasSupport: boolean }
 
 function Results({ search, found, groups, hasSupport }: ResultProps) {
   if (found.length === 0)

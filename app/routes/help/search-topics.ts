@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import type { TopicGroup } from './topic.ts'
 
-export type Found = { address: string; title: string; place: string; excerpt: string }
+export type SearchHit = { address: string; title: string; place: string; excerpt: string }
 
 const BEFORE = 50
 const AFTER = 110
@@ -22,7 +22,7 @@ export function searchWords(search: string) {
   )
 }
 
-export function searchTopics(groups: TopicGroup[], search: string): Found[] {
+export function searchTopics(groups: TopicGroup[], search: string): SearchHit[] {
   const wanted = searchWords(search)
   if (wanted.length === 0) return []
   const entries = groups.flatMap(({ title: group, topics }) =>

@@ -73,12 +73,12 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   return <PreferencesPage shown={{ values: {}, options }} actionData={actionData} />
 }
 
-type Shown = {
+type PreferencesFormData = {
   values: Partial<Preferences>
   options: Record<keyof Preferences, Options>
 }
 
-type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: Shown }
+type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: PreferencesFormData }
 
 function PreferencesPage({ shown, actionData }: PageProps) {
   return (
@@ -89,7 +89,7 @@ function PreferencesPage({ shown, actionData }: PageProps) {
   )
 }
 
-type FormProps = Shown & {
+type FormProps = PreferencesFormData & {
   lastResult: LastResult
 }
 

@@ -5,7 +5,7 @@ import { Form, href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { type Rejected, reject } from '#app/forms/reject.ts'
+import { type FormRejection, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
@@ -123,7 +123,7 @@ function Requested({ requested, isRepeated }: RequestedProps) {
 }
 
 type RequestFormProps = Pick<Route.ComponentProps['loaderData'], 'constraint'> & {
-  result: Rejected['result'] | undefined
+  result: FormRejection['result'] | undefined
 }
 
 function RequestForm({ constraint, result }: RequestFormProps) {

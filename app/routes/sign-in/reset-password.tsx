@@ -6,7 +6,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { type Rejected, reject } from '#app/forms/reject.ts'
+import { type FormRejection, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -105,7 +105,7 @@ function LinkOver() {
 }
 
 type ResetFormProps = Pick<Route.ComponentProps['loaderData'], 'constraint'> & {
-  result: Rejected['result'] | undefined
+  result: FormRejection['result'] | undefined
 }
 
 function ResetForm({ constraint, result }: ResetFormProps) {

@@ -5,10 +5,10 @@ import {
   receiveContactFile,
 } from '#app/contact-import/receive-contact-file.server.ts'
 import { formValues, parseForm } from '#app/forms/parse.server.ts'
-import { type Rejected, reject } from '#app/forms/reject.ts'
+import { type FormRejection, reject } from '#app/forms/reject.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { addNumbers, type Shown, stay } from './add-numbers.server.ts'
+import { type AddNumbersReport, addNumbers, stay } from './add-numbers.server.ts'
 import { FileForm } from './number-form-schema.ts'
 
 export async function addFromFile(request: Request, context: Readonly<RouterContextProvider>) {
@@ -35,7 +35,7 @@ export async function addFromFile(request: Request, context: Readonly<RouterCont
 }
 
 function unread({ message, status, retryAfter, fields }: Rejection) {
-  const refused: Rejected & Shown = {
+  const refused: FormRejection & AddNumbersReport = {
     result: { initialValue: formValues(formOf(fields)) },
     toast: 'No numbers were added',
     key: crypto.randomUUID(),

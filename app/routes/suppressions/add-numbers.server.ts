@@ -2,11 +2,11 @@ import type { Submission } from '@conform-to/react'
 import { data, href } from 'react-router'
 import type { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
-import { type Rejected, reject } from '#app/forms/reject.ts'
+import { type FormRejection, reject } from '#app/forms/reject.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { addToDoNotCallList, sentenceFor } from '#app/upstream/add-to-do-not-call-list.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import type { Checked } from './checked-numbers.server.ts'
+import type { NumberCheck } from './checked-numbers.server.ts'
 import { type FileForm, type NumberForm, RejectedForm } from './number-form-schema.ts'
 
 const FAULTS_SHOWN = 20
@@ -19,9 +19,9 @@ type Numbers = {
   at?: string
 }[]
 
-export type Shown = {
+export type AddNumbersReport = {
   report?: { taken: string; faults: string[]; more: number }
-  checked?: Checked
+  checked?: NumberCheck
   /** Numbers that could not be checked may be added anyway. */
   uncheckable?: boolean
   /** Whether a number got its country code. */
@@ -86,6 +86,9 @@ const numbersRejected = {
   failure: 'Some numbers weren’t added',
 }
 
-export function stay({ data: refused, init }: ReturnType<typeof reject>, shown: Shown = {}) {
-  return data<Rejected & Shown>({ ...refused, ...shown }, init ?? undefined)
+export function stay(
+  { data: refused, init }: ReturnType<typeof reject>,
+  shown: AddNumbersReport = {},
+) {
+  return data<FormRejection & AddNumbersReport>({ ...refused, ...shown }, init ?? undefined)
 }

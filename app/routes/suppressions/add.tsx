@@ -30,7 +30,7 @@ import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/add.ts'
 import { addFromFile } from './add-from-file.server.ts'
 import { addNumbers, stay } from './add-numbers.server.ts'
-import { type Checked, checkBeforeAdding } from './checked-numbers.server.ts'
+import { checkBeforeAdding, type NumberCheck } from './checked-numbers.server.ts'
 import { CheckedNumbers } from './checked-numbers.tsx'
 import { withCountryCode } from './country-suggestions.server.ts'
 import { NumberForm } from './number-form-schema.ts'
@@ -226,7 +226,7 @@ function CheckAndAdd({
   isCurrent,
   canSkip,
 }: {
-  checked: Checked | undefined
+  checked: NumberCheck | undefined
   isCurrent: boolean
   canSkip: boolean
 }) {

@@ -3,7 +3,7 @@ import { phone as Phone } from '@bellbird/contract/text'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { likelyCountries } from '#app/activity/likely-countries.server.ts'
+import { likelyCountries } from '#app/contacts/likely-countries.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { checkNumbers } from '#app/upstream/suppressions.server.ts'
 import { suggestionsFor } from './country-suggestions.server.ts'
@@ -46,7 +46,7 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
     },
   }
 }
-export type Checked = NonNullable<Awaited<ReturnType<typeof checkBeforeAdding>>['checked']>
+export type NumberCheck = NonNullable<Awaited<ReturnType<typeof checkBeforeAdding>>['checked']>
 
 type Result = 'new' | 'listed' | 'unclear' | 'invalid'
 

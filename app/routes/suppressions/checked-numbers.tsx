@@ -2,9 +2,9 @@ import { StatusDot, type Tone } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
-import type { Checked } from './checked-numbers.server.ts'
+import type { NumberCheck } from './checked-numbers.server.ts'
 
-const results: Record<Checked['rows'][number]['result'], { tone: Tone; word?: string }> = {
+const results: Record<NumberCheck['rows'][number]['result'], { tone: Tone; word?: string }> = {
   new: { tone: 'green', word: 'New' },
   listed: { tone: 'grey', word: 'Already on the list' },
   unclear: { tone: 'yellow' },
@@ -12,7 +12,7 @@ const results: Record<Checked['rows'][number]['result'], { tone: Tone; word?: st
 }
 
 /** Inside the form, because its buttons submit it. */
-export function CheckedNumbers({ checked }: { checked: Checked }) {
+export function CheckedNumbers({ checked }: { checked: NumberCheck }) {
   const { summary, unclear, rows, more } = checked
   return (
     <Panel title="Checked" intro={more > 0 ? `${summary}, and ${more} more` : summary} flush>

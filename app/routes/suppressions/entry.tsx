@@ -7,7 +7,7 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { PhoneOff } from 'lucide-react'
 import { data, href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { z } from 'zod'
-import { lineWords } from '#app/activity/line-words.server.ts'
+import { lineLabel } from '#app/calling/line-label.server.ts'
 import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -69,7 +69,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     number: {
       ...number,
       shown: formatPhone(phone),
-      line: line && lineWords(line.country, line.type),
+      line: line && lineLabel(line.country, line.type),
     },
     contacts: found?.contacts.map((contact) => ({ id: contact.id, name: nameOf(contact) })) ?? [],
   }

@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { WriteMethod, WriteOptions } from './call.ts'
 import { pageFor, rejectionPage, toRejection, unanswered, untried } from './failure.ts'
-import { parsedBy } from './parsed-by.ts'
 import type { Outcome } from './problem.ts'
 import type { Reply, Unanswered } from './reply.ts'
 import { type Connection, sendRequest, sendWithRetry } from './send-request.server.ts'
+import { eachSlice } from './slices.ts'
 
 export const UNKNOWN_CALL = [404, 405, 501]
 
@@ -136,4 +136,24 @@ function queryString(query: Query) {
   return given.length > 0
     ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : ''
+}
+
+const LONG_LIST = 1_000
+
+type Parsed<S extends z.ZodType> = { success: true; data: z.infer<S> } | { success: false }
+
+/** A long list is parsed in slices and emptied in the process. */
+async function parsedBy<S extends z.ZodType>(schema: S, value: unknown): Promise<Parsed<S>> {
+  if (!(schema instanceof z.ZodArray && Array.isArray(value) && value.length > LONG_LIST)) {
+    return schema.safeParse(value)
+  }
+  const data: unknown[] = []
+  let success = true
+  await eachSlice(value, (slice, from) => {
+    const parsed = success ? schema.safeParse(slice) : undefined
+    if (parsed?.success) data.push(...(parsed.data as unknown[]))
+    else success = false
+    value.fill(undefined, from, from + slice.length)
+  })
+  return success ? { success, data: data as z.infer<S> } : { success: false }
 }

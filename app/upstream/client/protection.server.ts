@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 1_000
 const REST_MS = 5_000
 const SAMPLE = { size: 40, minimumNumberOfCalls: 20, threshold: 0.5 }
 
-type Answered = { status: number } | { failure: Failure; abandoned?: boolean }
+type RequestResult = { status: number } | { failure: Failure; abandoned?: boolean }
 
 export type Protect = <T>(
   call: () => Promise<T>,
@@ -55,7 +55,7 @@ export function protection(): Protect {
 const unreachable = { failure: 'unreachable' as const, notSent: true }
 
 function isDown(result: unknown) {
-  const answered = result as Answered
+  const answered = result as RequestResult
   if ('failure' in answered) return answered.failure !== 'unreadable' && !answered.abandoned
   return isUnavailable(answered)
 }

@@ -1,11 +1,13 @@
 import { readJson } from './read-json.ts'
 import type { Reply } from './reply.ts'
-import type { Answered } from './transport.server.ts'
+import type { TransportResponse } from './transport.server.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
 /** Reads only JSON, up to a limit on its decompressed size. */
-export async function readBody(response: Answered): Promise<Pick<Reply, 'body' | 'readable'>> {
+export async function readBody(
+  response: TransportResponse,
+): Promise<Pick<Reply, 'body' | 'readable'>> {
   const type = response.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
     const silent = await isEmptyOrOk(response, type)
@@ -23,7 +25,7 @@ export async function readBody(response: Answered): Promise<Pick<Reply, 'body' |
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** An empty body or a plain "OK" confirms a write; an HTML page comes from something else. */
-async function isEmptyOrOk({ body }: Answered, type: string) {
+async function isEmptyOrOk({ body }: TransportResponse, type: string) {
   const isPlain = /^text\/plain\b/i.test(type)
   for await (const chunk of body ?? []) if (isPlain || chunk.length > 0) return isPlain
   return true

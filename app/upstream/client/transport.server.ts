@@ -5,20 +5,20 @@ import { Agent, request, FormData as UndiciFormData } from 'undici'
 /** After this idle time the other side may be about to close the connection. */
 const IDLE_MS = 4_000
 
-export type Sent = {
+export type TransportRequest = {
   method: string
   url: string
   headers: Record<string, string>
   body: string | FormData | undefined
 }
 
-export type Answered = {
+export type TransportResponse = {
   status: number
   headers: Headers
   body: AsyncIterable<Uint8Array> | null
 }
 
-export type Send = (sent: Sent, until: AbortSignal) => Promise<Answered>
+export type Send = (sent: TransportRequest, until: AbortSignal) => Promise<TransportResponse>
 
 /** Once connected, only a request's own deadline limits its wait. */
 const dispatcher = new Agent({

@@ -19,7 +19,7 @@ export async function pageOf(
 
 async function firstOf(all: Contact[], count: number, sort: NonNullable<ContactQuery['sort']>) {
   const compare = orderOf(sort)
-  let first: Keyed[] = []
+  let first: KeyedContact[] = []
   await eachSlice(all, (slice) => {
     const keyed = slice.map((contact) => ({ contact, key: keyOf(contact, sort.replace('-', '')) }))
     first = [...first, ...keyed].sort(compare).slice(0, count)
@@ -97,13 +97,13 @@ function dayOf(instant: string | null) {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-type Keyed = { contact: Contact; key: string }
+type KeyedContact = { contact: Contact; key: string }
 
 const alphabet = new Intl.Collator('en')
 
 function orderOf(sort: NonNullable<ContactQuery['sort']>) {
   const descending = sort.startsWith('-')
-  return (one: Keyed, other: Keyed) => {
+  return (one: KeyedContact, other: KeyedContact) => {
     const order = alphabet.compare(one.key, other.key)
     return descending ? -order : order
   }

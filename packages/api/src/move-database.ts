@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '@bellbird/runtime/start-error'
 import { config } from './config.ts'
-import { type Moved, moveDatabase } from './database/move/move.ts'
+import { type CopiedTables, moveDatabase } from './database/move/move.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 
 async function run() {
@@ -30,7 +30,7 @@ async function run() {
 }
 
 /** The key that encrypted the CRM tokens must also decrypt them on the server. */
-function noteAboutKey(moved: Moved, key: string) {
+function noteAboutKey(moved: CopiedTables, key: string) {
   const hasConnections = moved.some(({ name, rows }) => name === 'crm_connections' && rows > 0)
   if (!hasConnections || !existsSync(key)) return
   console.log(

@@ -5,7 +5,7 @@ import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
 import { pauseNotice } from './calling/dialer/pause-notice.ts'
 import { startVoice } from './calling/voice/start.ts'
-import { config } from './config.ts'
+import { type ApiConfig, config } from './config.ts'
 import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
 import { tokenKeys } from './crm/connections/vault-keys.ts'
@@ -16,7 +16,6 @@ import { trustedCallers } from './http/caller-address.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startJobs } from './jobs.ts'
 import { log, setLogFormat } from './log.ts'
-import { startApiTelemetry } from './start-telemetry.ts'
 import { keepTidy } from './tidy.ts'
 import { disabledNotice } from './webhooks/disabled-notice.ts'
 import { startWebhooks } from './webhooks/start.ts'
@@ -83,6 +82,20 @@ async function start() {
     await sendTheRest?.()
   })
   announce(listening, host)
+}
+
+/** Its libraries are not loaded unless it is configured. Throws StartError. */
+async function startApiTelemetry({ page, sent }: ApiConfig['telemetry']) {
+  if (!page && !sent) return undefined
+  const { startTelemetry } = await import('@bellbird/runtime/telemetry/open-telemetry')
+  return startTelemetry({
+    role: 'api',
+    sent,
+    page: page && { ...page, setting: 'API_METRICS_PORT' },
+    warn: log,
+  }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
 }
 
 function announce({ port }: Listening, host: string) {

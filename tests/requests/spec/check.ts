@@ -11,7 +11,7 @@ import type {
   Link,
   Reading,
   Row,
-  Shown,
+  TextCheck,
 } from './row.ts'
 import type { Stage } from './stage.ts'
 
@@ -37,7 +37,7 @@ export async function check(row: Row, stage: Stage) {
   })
 }
 
-function checkShown({ shows = '', hides, status }: Shown, page: Page) {
+function checkShown({ shows = '', hides, status }: TextCheck, page: Page) {
   const text = textOf(page)
   expect(text).toContain(shows)
   if (hides) expect(text).not.toContain(hides)

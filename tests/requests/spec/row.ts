@@ -15,7 +15,7 @@ type Common = {
   configured?: true
 }
 
-export type Shown = Common & {
+export type TextCheck = Common & {
   at: string
   /** Text that the page contains. */
   shows?: string
@@ -83,7 +83,7 @@ export type Download = Common & { download: string; name: string; lines: string[
 export type Reading = Common & { open: string; asks: string; times?: number }
 
 export type Row =
-  | Shown
+  | TextCheck
   | Badge
   | Field
   | Choice

@@ -10,7 +10,7 @@ type SentSpan = {
   name: string
   attributes: Attribute[]
 }
-type Sent = {
+type TraceExport = {
   resourceSpans: {
     resource: { attributes: Attribute[] }
     scopeSpans: { spans: SentSpan[] }[]
@@ -57,7 +57,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 function spansIn({ body }: { body: string }): ReceivedSpan[] {
-  return (JSON.parse(body) as Sent).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+  return (JSON.parse(body) as TraceExport).resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map((span) => ({
         service: named(resource.attributes)['service.name'],

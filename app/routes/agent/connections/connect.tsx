@@ -29,11 +29,11 @@ const ConnectForm = z.object({
 })
 
 const keyed = { vapi: voicePlatforms.vapi, retell: voicePlatforms.retell }
-type Keyed = keyof typeof keyed
+type KeyPlatform = keyof typeof keyed
 
-function platformIn(params: { platform: string }): Keyed {
+function platformIn(params: { platform: string }): KeyPlatform {
   if (!Object.hasOwn(keyed, params.platform)) throw data(null, { status: 404 })
-  return params.platform as Keyed
+  return params.platform as KeyPlatform
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
-import { moneyOf } from '#app/activity/call-figures.ts'
+import { moneyOf } from '#app/calling/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'

@@ -1,8 +1,8 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { clockOf } from '#app/activity/call-figures.ts'
-import { uncheckedOf } from '#app/activity/unchecked-disclosure.ts'
+import { clockOf } from '#app/calling/call-figures.ts'
+import { uncheckedOf } from '#app/calling/unchecked-disclosure.ts'
 
 export type TestStep = {
   kind: 'call' | 'disclosure' | 'variables' | 'results' | 'missing'

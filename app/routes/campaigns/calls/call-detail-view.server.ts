@@ -4,10 +4,10 @@ import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
-import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
-import { outcomeOf } from '#app/activity/call-outcome.ts'
-import { lineWords } from '#app/activity/line-words.server.ts'
-import { uncheckedOf } from '#app/activity/unchecked-disclosure.ts'
+import { clockOf, moneyOf } from '#app/calling/call-figures.ts'
+import { outcomeOf } from '#app/calling/call-outcome.ts'
+import { lineLabel } from '#app/calling/line-label.server.ts'
+import { uncheckedOf } from '#app/calling/unchecked-disclosure.ts'
 import { clockIn, theirTime } from '../report-view.ts'
 import { lastsOf, platformOf } from './call-view.server.ts'
 
@@ -166,5 +166,5 @@ function consentCheck(consent: { source: string; at: string | null } | null) {
 }
 
 function lineOf({ country, line_type }: { country: string; line_type: string }) {
-  return country || line_type ? lineWords(country, line_type) : 'In use'
+  return country || line_type ? lineLabel(country, line_type) : 'In use'
 }

@@ -5,8 +5,8 @@ import {
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
-import { outcomeOf } from '#app/activity/call-outcome.ts'
+import { clockOf, moneyOf } from '#app/calling/call-figures.ts'
+import { outcomeOf } from '#app/calling/call-outcome.ts'
 
 export function platformOf({ platform }: Pick<CallSummary, 'platform'>) {
   return callPlatforms[platform as CallPlatform] ?? platform

@@ -1,7 +1,7 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { CallSummary } from '@bellbird/contract/calling/call-log'
 import { href } from 'react-router'
-import { outcomeOf } from '#app/activity/call-outcome.ts'
+import { outcomeOf } from '#app/calling/call-outcome.ts'
 import { listDownload } from '#app/document/download.server.ts'
 import { timeInFile } from '#app/document/file-formats.server.ts'
 import { queryOf } from '#app/forms/query.ts'

@@ -1,7 +1,7 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { callableIn, calledIn, percentOf, toRetryIn } from '#app/activity/call-figures.ts'
+import { callableIn, calledIn, percentOf, toRetryIn } from '#app/calling/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 import { contacts } from '../campaign-view.ts'
 

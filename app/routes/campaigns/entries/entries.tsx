@@ -141,9 +141,9 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type LoaderData = Route.ComponentProps['loaderData']
 
-type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: string }
+type FilterProps = Pick<LoaderData, 'head' | 'query' | 'choices'> & { campaignId: string }
 
 /** The selects leave room for the export in the same row. */
 function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
@@ -192,7 +192,7 @@ function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
   )
 }
 
-function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: string }) {
+function Export({ campaignId, query }: Pick<LoaderData, 'query'> & { campaignId: string }) {
   const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <ButtonLink
@@ -205,7 +205,7 @@ function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: stri
   )
 }
 
-type ForAllProps = Exclude<Shown['shared'], ''> & { campaignId: string; isDraft: boolean }
+type ForAllProps = Exclude<LoaderData['shared'], ''> & { campaignId: string; isDraft: boolean }
 
 function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
   const fix = fixAbove(reason, campaignId)
@@ -229,7 +229,7 @@ function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
   )
 }
 
-type LockedProps = Pick<Shown, 'head' | 'locked' | 'entries'>
+type LockedProps = Pick<LoaderData, 'head' | 'locked' | 'entries'>
 
 function Locked({ head: { state }, locked, entries }: LockedProps) {
   const isFixable = entries.some(({ reason }) => reason)

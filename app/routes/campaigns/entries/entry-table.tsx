@@ -28,7 +28,7 @@ type Props = {
   entries: EntryRow[]
 }
 
-type Shown = {
+type VisibleColumns = {
   company: boolean
   status: boolean
   why: boolean
@@ -36,7 +36,7 @@ type Shown = {
 }
 
 /** Columns that say or offer the same in all rows are omitted where the page or a chip does. */
-function shownIn({ campaignId, query, isShared, entries }: Props): Shown {
+function shownIn({ campaignId, query, isShared, entries }: Props): VisibleColumns {
   const [first] = entries
   const hasFix =
     first && fixOf(first.reason, first.contactId) && !fixAbove(first.reason, campaignId)
@@ -109,7 +109,7 @@ export function EntryTable(props: Props) {
 }
 
 type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & {
-  shown: Shown
+  shown: VisibleColumns
   isFixedAbove: boolean
   entry: EntryRow
 }

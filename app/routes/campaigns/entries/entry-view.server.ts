@@ -13,8 +13,8 @@ import { isSameNumber } from '@bellbird/phone-numbers/same-number'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { whyNotCalled } from '@bellbird/phone-numbers/why-not-called'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { outcomeOf } from '#app/activity/call-outcome.ts'
-import { lineWords, REPORTED_AS_WRONG } from '#app/activity/line-words.server.ts'
+import { outcomeOf } from '#app/calling/call-outcome.ts'
+import { lineLabel, REPORTED_AS_WRONG } from '#app/calling/line-label.server.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
 
 const tones: Record<EntryState, Tone> = {
@@ -100,7 +100,7 @@ export function evidenceOf(entry: CampaignEntry, campaign: Deciding) {
       },
       {
         term: 'Number type',
-        value: entry.country || entry.line_type ? lineWords(entry.country, entry.line_type) : '',
+        value: entry.country || entry.line_type ? lineLabel(entry.country, entry.line_type) : '',
       },
       {
         term: 'Time zone',

@@ -1,7 +1,7 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { callableIn, calledIn, percentOf, toRetryIn } from '#app/activity/call-figures.ts'
+import { callableIn, calledIn, percentOf, toRetryIn } from '#app/calling/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
 export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {

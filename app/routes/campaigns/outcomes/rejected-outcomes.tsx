@@ -15,7 +15,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { OutcomeReport } from './send-outcomes.server.ts'
 
 export type ShownReport = OutcomeReport & { notShown: number; key: string }
-type Rejected = ShownReport['refused'][number]
+type RejectedRow = ShownReport['refused'][number]
 
 type Props = { campaignId: string; report: ShownReport }
 
@@ -137,7 +137,7 @@ function introFor(rejected: number, canFix: boolean) {
   return `${rows} rejected. Fix ${them} ${how}: rows already recorded are skipped.`
 }
 
-function Choice({ row, at, inCsv }: { row: Rejected; at: number; inCsv: number }) {
+function Choice({ row, at, inCsv }: { row: RejectedRow; at: number; inCsv: number }) {
   if (!row.unread || at >= inCsv) return null
   return (
     <Select

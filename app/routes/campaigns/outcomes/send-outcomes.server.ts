@@ -33,7 +33,7 @@ export async function recordFile(upstream: Upstream, campaignId: string, file: R
   })
 }
 
-type Rejected = {
+type RejectedRow = {
   row: number
   whom: string
   cells: string[]
@@ -46,7 +46,7 @@ async function sendOutcomes(
   campaignId: string,
   { header, rows, skipped }: ReadFile,
 ) {
-  const rejected: Rejected[] = []
+  const rejected: RejectedRow[] = []
   const good: Extract<OutcomeRow, { outcome: unknown }>[] = []
   for (const row of rows) {
     if ('outcome' in row) good.push(row)
@@ -98,11 +98,11 @@ function unreadTimesIn(recorded: OutcomeRow[]) {
   return `We couldn’t use the time in ${rows.length === 1 ? 'row' : 'rows'} ${list}, so we used the time of the upload.`
 }
 
-function urgency({ unread }: Rejected) {
+function urgency({ unread }: RejectedRow) {
   return unread?.soundsLikeOptOut ? 0 : 1
 }
 
-function rejectedFor(row: OutcomeRow, message: string): Rejected {
+function rejectedFor(row: OutcomeRow, message: string): RejectedRow {
   const unread = 'fault' in row ? row.unread : undefined
   return {
     row: row.row,
@@ -125,7 +125,7 @@ const LEFT_OUT = [
 const MAX_CHARACTERS = 1_000_000
 
 /** The rows as sent, each with its reason, so that the corrected file can be sent again; `inCsv` of them fit. */
-function csvOf(header: string[], rejected: Rejected[]) {
+function csvOf(header: string[], rejected: RejectedRow[]) {
   const places = header.flatMap((name, at) =>
     LEFT_OUT.includes(name.trim().toLowerCase()) ? [] : [at],
   )

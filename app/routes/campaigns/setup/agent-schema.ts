@@ -6,8 +6,8 @@ import type {
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { valuesOf } from '@bellbird/contract/options'
 import { z } from 'zod'
-import { choiceOf, connectionIn, idIn } from '#app/activity/agent-choice.ts'
-import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
+import { choiceOf, connectionIn, idIn } from '#app/calling/agent-choice.ts'
+import { saysThatAnAiIsCalling } from '#app/calling/ai-disclosure.ts'
 import { connectionOf } from '../calling-view.ts'
 
 const { disclosure, agent } = CampaignFields.shape
@@ -97,12 +97,12 @@ export function callingInput(calling: CampaignCalling) {
 }
 
 /** Stands in the fields of a campaign that no platform calls yet. */
-type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
+type SuggestedCalling = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
 export function agentDefaults(
   { agent, disclosure }: Campaign,
   calling: CampaignCalling | undefined,
-  suggested: Suggested,
+  suggested: SuggestedCalling,
 ) {
   const { notes, ...brief } = agent
   const connection = connectionOf(calling)

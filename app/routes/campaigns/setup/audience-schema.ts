@@ -51,12 +51,12 @@ function filtersIn(form: Record<string, unknown>): Filters {
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-type Chosen =
+type AudienceChoice =
   | { audience: ContactFilters; fault?: undefined }
   /** What is wrong with the chosen view; undefined if a filter is invalid. */
   | { audience?: undefined; fault: string | undefined }
 
-export function chosenIn(form: Record<string, unknown>, views: View[]): Chosen {
+export function chosenIn(form: Record<string, unknown>, views: View[]): AudienceChoice {
   const { selection, also_selection, ...filters } = filtersIn(form)
   const view = views.find(({ id }) => id === form.view)?.filters
   const chosen = { view, filters, selection: { selection }, everyone: {} }[String(form.who)]

@@ -3,7 +3,7 @@ import type { CampaignCalling } from '@bellbird/contract/calling/campaign-callin
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
-import { clockOf, durationOf, moneyOf } from '#app/activity/call-figures.ts'
+import { clockOf, durationOf, moneyOf } from '#app/calling/call-figures.ts'
 import { findCallingSettings } from '#app/upstream/calling-settings.server.ts'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'

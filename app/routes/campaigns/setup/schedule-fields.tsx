@@ -1,6 +1,6 @@
 import { statuses } from '@bellbird/contract/options'
 import { href } from 'react-router'
-import { HoursPanel } from '#app/activity/hours-panel.tsx'
+import { HoursPanel } from '#app/calling/hours-panel.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'

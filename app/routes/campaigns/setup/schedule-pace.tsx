@@ -1,4 +1,4 @@
-import { exampleDays } from '#app/activity/typed-days.ts'
+import { exampleDays } from '#app/calling/skipped-days.ts'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'

@@ -4,15 +4,15 @@ import { earliestDay, PAST_DAY } from '@bellbird/contract/calling/earliest-day'
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
 import { z } from 'zod'
-import { daysText } from '#app/activity/days-schema.ts'
 import {
   checkHours,
   hoursFields,
   hoursWords,
   timeOfDay,
   windowOf,
-} from '#app/activity/hours-schema.ts'
-import { typedDays } from '#app/activity/typed-days.ts'
+} from '#app/calling/hours-schema.ts'
+import { typedDays } from '#app/calling/skipped-days.ts'
+import { daysText } from '#app/calling/skipped-days-schema.ts'
 
 const { status_reached, status_refused } = CampaignFields.shape
 
@@ -88,10 +88,13 @@ export function scheduleOf(form: ScheduleForm) {
   }
 }
 
-type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
+type ScheduledCampaign = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
   Pick<Campaign, 'status_reached' | 'status_refused'>
 
-export function scheduleDefaults({ window, ...campaign }: Shown): Record<string, string> {
+export function scheduleDefaults({
+  window,
+  ...campaign
+}: ScheduledCampaign): Record<string, string> {
   return {
     ...hoursWords(window),
     max_attempts: String(campaign.max_attempts),

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { withMondayOnWeekdays } from '#app/activity/hours-schema.ts'
+import { withMondayOnWeekdays } from '#app/calling/hours-schema.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'

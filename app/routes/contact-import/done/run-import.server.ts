@@ -119,9 +119,9 @@ async function perform(
 const SIGNED_OUT =
   'You were signed out, so nothing was imported. Your file is still here; try again.'
 
-type Sent = { csv: Uint8Array[]; rowNumbers: number[] }
+type ImportUpload = { csv: Uint8Array[]; rowNumbers: number[] }
 
-function finished(run: Run, report: ImportReport, { csv, rowNumbers }: Sent): Run {
+function finished(run: Run, report: ImportReport, { csv, rowNumbers }: ImportUpload): Run {
   const rejected = rejectedRows(csv, rowNumbers, report.errors ?? [])
   return { ...run, state: 'finished', report, refused: rejected }
 }

@@ -1,7 +1,7 @@
 import { SingleCallInput } from '@bellbird/contract/calling/single-call'
 import { z } from 'zod'
-import { connectionIn, idIn } from '#app/activity/agent-choice.ts'
-import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
+import { connectionIn, idIn } from '#app/calling/agent-choice.ts'
+import { saysThatAnAiIsCalling } from '#app/calling/ai-disclosure.ts'
 
 const { number, purpose, disclosure } = SingleCallInput.shape
 

@@ -16,7 +16,7 @@ import type { CallingView } from './calling-view.server.ts'
 import { onlyFor } from './only-for.ts'
 import { SourceAndDate } from './source-and-date.tsx'
 
-type Shown = {
+type CallingFormData = {
   seen: string
   calling: CallingView
   suppression: string | null | undefined
@@ -25,15 +25,15 @@ type Shown = {
   change?: CallingAction | undefined
 }
 
-type Rejected = {
+type RejectedAction = {
   action: CallingAction
   result: LastResult
   now: { seen: string } | undefined
 }
 
 type Props = {
-  shown: Shown
-  refused: Rejected | undefined
+  shown: CallingFormData
+  refused: RejectedAction | undefined
   back: string
 }
 

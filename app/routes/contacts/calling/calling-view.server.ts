@@ -11,7 +11,7 @@ import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { whyNotCalled } from '@bellbird/phone-numbers/why-not-called'
-import { lineWords, REPORTED_AS_WRONG } from '#app/activity/line-words.server.ts'
+import { lineLabel, REPORTED_AS_WRONG } from '#app/calling/line-label.server.ts'
 import { weekdayClockIn } from '#app/ui/components/time-text.ts'
 
 /** A longer list of zones is useless. */
@@ -76,7 +76,7 @@ function clockIn(timeZone: string | undefined) {
 }
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
-  return whyNotCalled(phone) || lineWords(line?.country, line?.type)
+  return whyNotCalled(phone) || lineLabel(line?.country, line?.type)
 }
 
 export const eventWords: Record<CallingEvent['what'], string> = {

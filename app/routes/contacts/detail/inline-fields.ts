@@ -12,7 +12,7 @@ export type InlineField = keyof typeof inlineFields
 
 export const inlineNames = Object.keys(inlineFields) as [InlineField, ...InlineField[]]
 
-export type Opened = {
+export type OpenedField = {
   field: InlineField
   value: string
   unknownStatus: string | undefined
@@ -21,6 +21,6 @@ export type Opened = {
 
 export type Editing = {
   contactId: string
-  opened: Opened | undefined
+  opened: OpenedField | undefined
   lastResult: LastResult
 }

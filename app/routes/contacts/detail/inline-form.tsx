@@ -9,14 +9,14 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
-import { type Editing, type InlineField, inlineFields, type Opened } from './inline-fields.ts'
+import { type Editing, type InlineField, inlineFields, type OpenedField } from './inline-fields.ts'
 
 const hints: Partial<Record<InlineField, string>> = {
   phone: 'Include the country code, such as +1\u00A0212\u00A0555\u00A00101',
   tags: 'Separate tags with commas',
 }
 
-type FormProps = { contactId: string; opened: Opened; lastResult: Editing['lastResult'] }
+type FormProps = { contactId: string; opened: OpenedField; lastResult: Editing['lastResult'] }
 
 export default function InlineForm({
   contactId,

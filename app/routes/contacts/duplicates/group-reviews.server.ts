@@ -46,15 +46,15 @@ function reviewOf(contacts: Contact[], at: number) {
   }
 }
 
-type Failed = { ids: string[]; why: string }
+type FailedMerge = { ids: string[]; why: string }
 
-export type Kept = { id: string; merges: number }
+export type KeptContact = { id: string; merges: number }
 
 /** If a merge fails, the earlier ones remain. */
 export async function mergeGroups(upstream: Upstream, groups: string[][], form: FormData) {
-  const kept: Kept[] = []
+  const kept: KeptContact[] = []
   let merged = 0
-  const failed: Failed[] = []
+  const failed: FailedMerge[] = []
   for (const [at, ids] of groups.entries()) {
     const chosen = String(form.get(`keep.${at}`) ?? '')
     const keep = ids.includes(chosen) ? chosen : (ids[0] as string)

@@ -10,7 +10,7 @@ import { faultOf } from '@bellbird/contract/contacts/field-values'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { z } from 'zod'
-import { nameOfStatus } from '#app/activity/status-tone.ts'
+import { nameOfStatus } from '#app/contacts/status-tone.ts'
 import { tagsIn } from './tags-in.ts'
 
 const {

@@ -85,9 +85,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
 }
 
-type Rejected = Awaited<ReturnType<typeof rejectedRow>>
+type RejectedRow = Awaited<ReturnType<typeof rejectedRow>>
 
-function backOf(rejected: Rejected) {
+function backOf(rejected: RejectedRow) {
   if (!rejected) return { href: href('/contacts'), label: 'Contacts' }
   return { href: href('/contacts/imports/:importId', rejected), label: 'Import' }
 }

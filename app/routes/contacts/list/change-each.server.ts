@@ -12,11 +12,11 @@ const MAX_TRIES = 3
 /** Undefined if nothing needs to change. */
 type Change = (contact: Contact) => ContactUpdate | undefined
 
-export type Failed = { id: string; name: string; why: string; problem: Rejection }
+export type FailedChange = { id: string; name: string; why: string; problem: Rejection }
 
 /** One by one, which any upstream supports; nothing is reverted if one fails, and repeating it is safe. */
 export async function changeEach(upstream: Upstream, ids: string[], change: Change) {
-  const sums = { changed: 0, unchanged: 0, gone: 0, failed: [] as Failed[] }
+  const sums = { changed: 0, unchanged: 0, gone: 0, failed: [] as FailedChange[] }
   const waiting = [...new Set(ids)]
 
   async function work() {
@@ -35,7 +35,7 @@ async function changeOne(
   upstream: Upstream,
   id: string,
   change: Change,
-): Promise<'changed' | 'unchanged' | 'gone' | Failed> {
+): Promise<'changed' | 'unchanged' | 'gone' | FailedChange> {
   for (let tries = 1; ; tries += 1) {
     const found = await consultContact(upstream, id)
     if (!found.ok)
@@ -53,6 +53,6 @@ async function changeOne(
   }
 }
 
-function failed(id: string, name: string, problem: Rejection): Failed {
+function failed(id: string, name: string, problem: Rejection): FailedChange {
   return { id, name, why: sentenceOf(problem) ?? 'It couldn’t be saved', problem }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameOfStatus, toneOf } from '#app/activity/status-tone.ts'
+import { nameOfStatus, toneOf } from '#app/contacts/status-tone.ts'
 import type { ContactRow, Permission } from '#app/routes/contacts/contact-view.server.ts'
 import { Badge, StatusDot, type Tone } from '#app/ui/components/badge.tsx'
 import { dayStamp } from '#app/ui/components/time-stamp.tsx'

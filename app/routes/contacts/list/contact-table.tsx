@@ -1,6 +1,8 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
-import { href } from 'react-router'
+import { useState } from 'react'
+import { href, useFetcher } from 'react-router'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
+import { expectHovered } from '#app/routes/contacts/hover-load.ts'
 import { useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
@@ -12,7 +14,6 @@ import { type ContactColumn, type InList, permissionWords } from './contact-colu
 import { columnsWith } from './field-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
-import { useHoverLoad } from './use-hover-load.ts'
 
 type Props = {
   rows: ContactRow[]
@@ -154,5 +155,18 @@ function sortBy(query: ListQuery, key: SortColumn) {
   return {
     direction: direction as 'ascending' | 'descending' | null,
     href: `${href('/contacts')}${searchOf({ ...query, sort: order, page: undefined })}`,
+  }
+}
+
+/**
+ * A fetcher is used once: one that stays is loaded again after each submission, and what fails then replaces the
+ * whole page.
+ */
+function useHoverLoad() {
+  const [turn, setTurn] = useState(0)
+  const { load } = useFetcher({ key: `hovered ${turn}` })
+  return (path: string) => {
+    expectHovered(path)
+    void load(path).then(() => setTurn(turn + 1))
   }
 }

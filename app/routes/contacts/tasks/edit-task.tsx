@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { taskView } from '#app/activity/task-view.server.ts'
+import { taskView } from '#app/contacts/task-view.server.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'

@@ -11,7 +11,7 @@ import type { TimelineView } from './timeline-view.server.ts'
 
 /** Few contacts have open tasks. */
 const TaskList = lazy(async () => ({
-  default: (await import('#app/activity/task-list.tsx')).TaskList,
+  default: (await import('#app/contacts/task-list.tsx')).TaskList,
 }))
 
 type Props = {

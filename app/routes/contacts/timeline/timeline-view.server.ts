@@ -2,7 +2,7 @@ import { callResults } from '@bellbird/contract/calling/call-words'
 import type { TimelineCall, TimelineEntry } from '@bellbird/contract/contacts/timeline'
 import type { TimelineKind } from '@bellbird/contract/contacts/timeline-words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { type TaskView, taskView } from '#app/activity/task-view.server.ts'
+import { type TaskView, taskView } from '#app/contacts/task-view.server.ts'
 import { type ChangeView, changeView } from '#app/routes/contacts/history/change-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -10,7 +10,7 @@ import { readTimeline } from '#app/upstream/timeline.server.ts'
 
 export type TimelineView = NonNullable<Awaited<ReturnType<typeof timelineOf>>>
 
-type Wanted = {
+type TimelineOptions = {
   kind?: TimelineKind | undefined
   before?: string | undefined
   limit?: number
@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /** Undefined if the upstream has no timeline. */
-export async function timelineOf(upstream: Upstream, contactId: string, wanted: Wanted) {
+export async function timelineOf(upstream: Upstream, contactId: string, wanted: TimelineOptions) {
   const { you, ...query } = wanted
   const { kind, before } = query
   const found = await optional(readTimeline(upstream, contactId, query))
@@ -33,13 +33,13 @@ export async function timelineOf(upstream: Upstream, contactId: string, wanted: 
   }
 }
 
-type Shown =
+type EntryDetail =
   | { kind: 'note'; text: string; edited: boolean }
   | { kind: 'task'; task: TaskView }
   | { kind: 'call'; call: CallView }
   | { kind: 'change'; change: ChangeView }
 
-export type EntryView = Shown & { id: string; at: string }
+export type EntryView = EntryDetail & { id: string; at: string }
 
 /** Entries of a kind that an upstream made up are omitted. */
 function entryView(entry: TimelineEntry, you?: string): EntryView[] {
@@ -50,7 +50,7 @@ function entryView(entry: TimelineEntry, you?: string): EntryView[] {
 function shownOf(
   { kind, note, task, call, change }: TimelineEntry,
   you?: string,
-): Shown | undefined {
+): EntryDetail | undefined {
   if (kind === 'note' && note) {
     return { kind, text: note.text, edited: note.updated_at > note.created_at }
   }

@@ -25,10 +25,10 @@ const samples = {
   activity: { 'Contacts added': '24', 'Contacts updated': '156', Conflicts: '0' },
 }
 
-type Connected = { connections: Connection[]; synced: number | undefined }
+type ConnectionFigures = { connections: Connection[]; synced: number | undefined }
 
 /** The number of connections is always real. */
-export async function crmFigures(upstream: Upstream, live: boolean, connected: Connected) {
+export async function crmFigures(upstream: Upstream, live: boolean, connected: ConnectionFigures) {
   const count = { label: 'Connected CRMs', value: String(connected.connections.length) }
   if (!live) {
     return {
@@ -82,7 +82,7 @@ function syncedAt({ kind, state, only_opt_outs, finished_at }: CrmRun) {
 }
 
 /** Without a total: the only connection's figure, or those by source, since a contact may be linked to several. */
-async function countSynced(upstream: Upstream, { connections, synced }: Connected) {
+async function countSynced(upstream: Upstream, { connections, synced }: ConnectionFigures) {
   const [first, ...others] = connections
   const known = synced ?? (others.length === 0 ? first?.synced_contacts : undefined)
   if (typeof known === 'number') return formatCount(known)

@@ -109,8 +109,8 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']
-type ActivityProps = Loaded['activity'] & Pick<Loaded, 'providers' | 'several'>
+type LoaderData = Route.ComponentProps['loaderData']
+type ActivityProps = LoaderData['activity'] & Pick<LoaderData, 'providers' | 'several'>
 
 function Activity({ runs, recorded, status, activity, providers, several }: ActivityProps) {
   const title = 'Recent Activity'
@@ -142,7 +142,7 @@ function Activity({ runs, recorded, status, activity, providers, several }: Acti
   )
 }
 
-function noActivity(recorded: boolean | undefined, providers: Loaded['providers']) {
+function noActivity(recorded: boolean | undefined, providers: LoaderData['providers']) {
   const isConnected = providers.some(({ connections }) => connections.length > 0)
   return {
     key: 'none',

@@ -17,11 +17,11 @@ import type { MappedFields } from './mapped-fields.server.ts'
 import { Meanings, MeaningsAbove, unsubscribeHint } from './rule-meanings.tsx'
 import type { Now } from './saved-rules.server.ts'
 
-type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
+type FieldRules = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
 type Props = {
   provider: ProviderId
-  chosen: Chosen
+  chosen: FieldRules
   mapped: MappedFields | undefined
   rules: Record<string, string>
   lastResult: LastResult
@@ -31,7 +31,7 @@ type Props = {
 
 export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, now }: Props) {
   const name = providers[provider]
-  const [form, fields] = useForm<Chosen>({
+  const [form, fields] = useForm<FieldRules>({
     id: 'field-policy',
     defaultValue: {
       ...chosen,

@@ -38,14 +38,14 @@ export function savedInstead(
   return differing.join(' · ') || 'Other choices for status, tags, custom fields, or opt-outs'
 }
 
-type Sent = {
+type SubmittedRules = {
   custom_fields?: { field: string; there?: string; rule: string }[]
   meanings_of?: string
   meanings?: { value: string; status?: string }[]
 }
 
 /** The rows of a rejected form in the order that the page has now, because their names are only positions. */
-export function inOrderOf({ rows, status }: MappedFields, sent: Sent) {
+export function inOrderOf({ rows, status }: MappedFields, sent: SubmittedRules) {
   const isOfField = status !== undefined && sent.meanings_of === status.field
   return {
     ...sent,

@@ -94,9 +94,9 @@ export default function Runs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
+type RecordedRuns = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 
-function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: Loaded) {
+function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: RecordedRuns) {
   return (
     <>
       <Choice filters={filters} accounts={accounts} />
@@ -117,7 +117,7 @@ function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: L
   )
 }
 
-function Choice({ filters, accounts }: Pick<Loaded, 'filters' | 'accounts'>) {
+function Choice({ filters, accounts }: Pick<RecordedRuns, 'filters' | 'accounts'>) {
   const options = valuesOf(providers).flatMap((id) => [
     [id, providers[id]],
     ...accounts
@@ -144,7 +144,7 @@ function Choice({ filters, accounts }: Pick<Loaded, 'filters' | 'accounts'>) {
   )
 }
 
-type NoneProps = { failed: boolean } & Pick<Loaded, 'syncable'>
+type NoneProps = { failed: boolean } & Pick<RecordedRuns, 'syncable'>
 
 function NoneYet({ failed, syncable }: NoneProps) {
   if (failed) {
@@ -177,7 +177,7 @@ function NotRecorded() {
   )
 }
 
-function Sync({ address, name }: NonNullable<Loaded['syncable']>) {
+function Sync({ address, name }: NonNullable<RecordedRuns['syncable']>) {
   return <SyncForm connection={address}>Sync {name}</SyncForm>
 }
 

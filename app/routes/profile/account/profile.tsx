@@ -77,12 +77,12 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   return <ProfilePage shown={{ constraint: {}, values: {} }} actionData={actionData} />
 }
 
-type Shown = {
+type ProfileFormData = {
   constraint: Route.ComponentProps['loaderData']['constraint']
   values: Partial<z.input<typeof PersonalInformation>>
 }
 
-type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: Shown }
+type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: ProfileFormData }
 
 function ProfilePage({ shown, actionData }: PageProps) {
   return (
@@ -115,7 +115,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
   )
 }
 
-type FormProps = Shown & {
+type FormProps = ProfileFormData & {
   lastResult: LastResult
   asksForPassword: boolean
 }

@@ -5,8 +5,8 @@ import {
   MAX_STORED_MONTHS,
 } from '@bellbird/contract/calling/call-words'
 import { z } from 'zod'
-import { daysText, inOrder, TOO_MANY_DAYS } from '#app/activity/days-schema.ts'
-import { checkHours, hoursFields, hoursWords, windowOf } from '#app/activity/hours-schema.ts'
+import { checkHours, hoursFields, hoursWords, windowOf } from '#app/calling/hours-schema.ts'
+import { daysText, inOrder, TOO_MANY_DAYS } from '#app/calling/skipped-days-schema.ts'
 
 function number(max: number, blank = '') {
   const message = `Enter a whole number from 1 to ${max}${blank}`

@@ -1,13 +1,16 @@
 import type { CallingSettings } from '@bellbird/contract/calling/call-log'
+import { weekdays } from '@bellbird/contract/calling/calling-window'
+import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { PhoneCall } from 'lucide-react'
 import { data, href, redirect, useOutlet } from 'react-router'
-import { withMondayOnWeekdays } from '#app/activity/hours-schema.ts'
+import { withMondayOnWeekdays } from '#app/calling/hours-schema.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { versionOf } from '#app/forms/version-of.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import {
@@ -20,7 +23,6 @@ import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/calling.ts'
 import { CallingFields } from './calling-form.tsx'
 import { CallingForm, settingsOf, wordsOf } from './calling-schema.ts'
-import { summaryOf } from './calling-view.server.ts'
 import { outdatedCalls } from './outdated-calls.server.ts'
 
 const TAB = 'Calling'
@@ -62,6 +64,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: CallingSettings) {
   const current = now && { words: summaryOf(now), seen: versionOf(now) }
   return data({ ...refused, now: current }, init ?? undefined)
+}
+
+function summaryOf(settings: CallingSettings) {
+  const { contact_per_day: perDay, contact_per_week: perWeek, skip_days, window } = settings
+  const hours = weekdays.flatMap((day) => {
+    const open = window[day]
+    return open ? [`${weekdayNames[day]} ${open.from}–${open.to}`] : []
+  })
+  return [
+    perDay === null ? 'No limit per day' : `${perDay} per day`,
+    perWeek === null ? 'no limit per 7 days' : `${perWeek} per 7 days`,
+    skip_days.length > 0 && `no calls on ${skip_days.map(shortDate).join('; ')}`,
+    hours.join(', ') || 'no calling hours',
+    `calls kept for ${settings.keep_months} months`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 export default function CallingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { href, useOutlet } from 'react-router'
 import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { type Rejected, reject } from '#app/forms/reject.ts'
+import { type FormRejection, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -65,7 +65,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type AddProps = { refused: Rejected | undefined; isFirst: boolean }
+type AddProps = { refused: FormRejection | undefined; isFirst: boolean }
 
 function AddField({ refused, isFirst }: AddProps) {
   const [form, fields] = useForm<FieldWords>({

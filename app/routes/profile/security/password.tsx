@@ -69,10 +69,10 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   return <PasswordPage shown={shown} actionData={actionData} />
 }
 
-type Shown = Omit<Route.ComponentProps['loaderData'], 'formKey'> & { formKey: string }
+type PasswordFormData = Omit<Route.ComponentProps['loaderData'], 'formKey'> & { formKey: string }
 
 type PageProps = Pick<Route.ComponentProps, 'actionData'> & {
-  shown: Shown
+  shown: PasswordFormData
 }
 
 function PasswordPage({ shown, actionData }: PageProps) {
@@ -87,7 +87,7 @@ function PasswordPage({ shown, actionData }: PageProps) {
   )
 }
 
-type FormProps = Shown & {
+type FormProps = PasswordFormData & {
   lastResult: LastResult
 }
 

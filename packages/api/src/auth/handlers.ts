@@ -16,7 +16,6 @@ import { changePassword } from './change-password.ts'
 import { beginAttempt, clearAttempts, countRegistration } from './login-attempts.ts'
 import { signInByProvider } from './provider-sign-in.ts'
 import { resetPassword } from './reset-password.ts'
-import { sessions } from './sessions.ts'
 import { tokenStore } from './tokens.ts'
 import { type Account, userStore } from './users/store.ts'
 import { rejectWeak } from './weak-passwords.ts'
@@ -92,6 +91,24 @@ const signedIn = new Hono<SignedInEnv>()
 
   .post('/logout', requireUser, async (c) => {
     await tokenStore(c.var.database).revoke(c.var.token)
+    return c.body(null, 204)
+  })
+
+const sessions = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/', async (c) => {
+    return c.json(await tokenStore(c.var.database).list(c.var.userId, c.var.token))
+  })
+
+  .delete('/', async (c) => {
+    await tokenStore(c.var.database).revokeOthers(c.var.userId, c.var.token)
+    return c.body(null, 204)
+  })
+
+  .delete('/:id', async (c) => {
+    const ended = await tokenStore(c.var.database).revokeOne(c.var.userId, c.req.param('id'))
+    if (!ended) throw notFound('Session')
     return c.body(null, 204)
   })
 

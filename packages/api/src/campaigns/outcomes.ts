@@ -67,7 +67,7 @@ export async function recordOutcomes(
 
 type Understood = OutcomeInput & { outcome: CallOutcome }
 
-type Known = Awaited<ReturnType<typeof find>>
+type FoundEntries = Awaited<ReturnType<typeof find>>
 
 async function find(sql: Sql, campaign: StoredCampaign, outcomes: OutcomeInput[]) {
   const ids = outcomes.flatMap(({ entry_id }) => (entry_id && isId(entry_id) ? [entry_id] : []))
@@ -112,7 +112,12 @@ const OPTED_OUT =
   'Opted out is recorded for this contact. If that’s wrong, correct it on the contact’s page in the campaign.'
 
 /** What to write, undefined if it is known already, or why it is rejected. */
-function take(known: Known, campaign: StoredCampaign, outcome: Understood, keepsOptOuts: boolean) {
+function take(
+  known: FoundEntries,
+  campaign: StoredCampaign,
+  outcome: Understood,
+  keepsOptOuts: boolean,
+) {
   const entry = known.entryOf(outcome)
   if (!entry) {
     return outcome.entry_id

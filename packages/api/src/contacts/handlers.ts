@@ -4,6 +4,8 @@ import { countingStopped, countToIn } from '@bellbird/contract/contacts/count-to
 import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import { type Context, Hono } from 'hono'
 import { contactCalls } from '../calling/single/handlers.ts'
+import { suppressedAmong } from '../calling/suppressions/do-not-call-numbers.ts'
+import type { Sql } from '../database/database.ts'
 import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
 import { body, query } from '../http/validate.ts'
@@ -22,7 +24,6 @@ import { contactMerges } from './merge/handlers.ts'
 import type { StoredContact } from './row.ts'
 import { contactStats } from './stats.ts'
 import { contactStore } from './store.ts'
-import { ON_SCREEN, withSuppressedPhones } from './suppressed-phones.ts'
 import { contactTimelines } from './timeline/handlers.ts'
 import { contactTrashHandlers } from './trash/handlers.ts'
 import { contactTrash } from './trash/trash.ts'
@@ -125,6 +126,25 @@ export const contacts = new Hono<SignedInEnv>()
     })
     return c.body(null, 204)
   })
+
+/** The most contacts that a screen shows at once: larger pages are read for files. */
+const ON_SCREEN = 100
+
+async function withSuppressedPhones(
+  sql: Sql,
+  ownerId: string,
+  contacts: StoredContact[],
+): Promise<(StoredContact & { suppressed_phones?: string[] })[]> {
+  const suppressed = await suppressedAmong(sql, ownerId, contacts.flatMap(numbersOf))
+  return contacts.map((contact) => {
+    const suppressed_phones = numbersOf(contact).filter((phone) => suppressed.has(phone))
+    return suppressed_phones.length > 0 ? { ...contact, suppressed_phones } : contact
+  })
+}
+
+function numbersOf({ phone, phones }: StoredContact) {
+  return [phone, ...phones].filter(Boolean)
+}
 
 function kindOfUpdate(before: StoredContact, after: StoredContact) {
   const [was, is] = [before.custom_fields, after.custom_fields]

@@ -55,7 +55,7 @@ export type Write = {
 export type NotSent = { what: FieldKey | 'opt_out'; why: string }
 
 /** `fields` are as the provider returns them after writing. */
-export type Written =
+export type WriteResult =
   | { ok: true; id: string; fields?: Fields | undefined; notSent?: NotSent[] | undefined }
   | {
       ok: false
@@ -117,7 +117,7 @@ export type Adapter = {
   /** In any spelling, and possibly others. */
   findByPhone(phones: string[]): Promise<RemoteContact[]>
   /** Adds results of up to `batch` records as they arrive: an error loses none, and a rejection affects no others. */
-  write(writes: Write[], answers: Map<Write, Written>): Promise<void>
+  write(writes: Write[], answers: Map<Write, WriteResult>): Promise<void>
   /** Like `write`. A record that no longer exists counts as deleted. */
   remove(ids: string[], answers: Map<string, Removed>): Promise<void>
   /** Those changed or used after they were created, as far as the CRM says. */

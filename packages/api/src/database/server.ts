@@ -169,7 +169,7 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
 
 async function withSqlErrors<T>(
   statement: PromiseLike<T>,
-  isOther: (failed: Failed) => boolean = () => false,
+  isOther: (failed: FailedQuery) => boolean = () => false,
 ): Promise<T> {
   try {
     return await statement
@@ -185,17 +185,17 @@ async function withSqlErrors<T>(
 }
 
 /** What postgres.js adds to server errors; `args` is the same array of parameters. */
-type Failed = { query?: string; args?: unknown }
+type FailedQuery = { query?: string; args?: unknown }
 
 /** After a reconnect, postgres.js 3.4.9 also reports the earlier error to the next, unsent statement (issue 1223). */
 function isOfAnEarlier(
   error: unknown,
-  isOther: (failed: Failed) => boolean,
+  isOther: (failed: FailedQuery) => boolean,
 ): error is postgres.PostgresError {
   return (
     error instanceof postgres.PostgresError &&
     UNAVAILABLE_CODES.includes(error.code) &&
-    isOther(error as Failed)
+    isOther(error as FailedQuery)
   )
 }
 

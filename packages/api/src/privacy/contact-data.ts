@@ -5,14 +5,14 @@ import { holdings } from './holdings.ts'
 import { receiptStore } from './receipts.ts'
 import { lockedSubject, type Subject, subjectOf } from './subject.ts'
 
-type Held = { record: Record<string, unknown> }
+type StoredRecord = { record: Record<string, unknown> }
 
 /** Rejects with 404. */
 export async function contactData(sql: Sql, ownerId: string, id: string): Promise<HeldData> {
   const subject = await subjectOf(sql, ownerId, id)
   const sections = []
   for (const { name, reads } of holdings) {
-    const rows = await sql.query<Held>(reads, parameters(ownerId, subject))
+    const rows = await sql.query<StoredRecord>(reads, parameters(ownerId, subject))
     sections.push({ name, records: rows.map(({ record }) => record) })
   }
   return { at: new Date().toISOString(), sections: sections.toReversed() }

@@ -20,7 +20,7 @@ const GONE = 410
 const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 
 type Endpoint = LockedSecrets & { url: string; owner_id: string }
-type Due = { id: string; payload: string; attempts: number }
+type DueDelivery = { id: string; payload: string; attempts: number }
 
 /** Any number of workers may share a database. */
 export async function workOnDeliveries(webhooks: Webhooks) {
@@ -70,7 +70,7 @@ async function serve(webhooks: Webhooks, id: string) {
 
 /** A claimed message is sent by no other worker while a response is awaited; if its worker dies, it is due again. */
 function claimDue(sql: Sql, webhookId: string) {
-  return sql.query<Due>(
+  return sql.query<DueDelivery>(
     `update webhook_deliveries set next_at = now() + ${HOLD_SECONDS} * interval '1 second'
      where id in (
        select id from webhook_deliveries
@@ -81,7 +81,7 @@ function claimDue(sql: Sql, webhookId: string) {
   )
 }
 
-async function send(webhooks: Webhooks, endpoint: Endpoint, due: Due, secrets: string[]) {
+async function send(webhooks: Webhooks, endpoint: Endpoint, due: DueDelivery, secrets: string[]) {
   const { id, payload, attempts } = due
   const delivered: Delivered =
     secrets.length > 0

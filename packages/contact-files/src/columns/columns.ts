@@ -11,10 +11,10 @@ import { automaticSources, type Sources } from './automatic-sources.ts'
 import { isCallingColumn } from './calling-columns.ts'
 import { type CustomColumn, CustomNames, mostUseful } from './custom-columns.ts'
 import { columnsOf, type FileColumn, samplesOf } from './file-columns.ts'
-import { furtherColumn } from './further-columns.ts'
+import { furtherColumn, furtherColumnNamed } from './further-columns.ts'
 import type { Field } from './headers.ts'
+import { type FurtherList, listedIn } from './listed-cells.ts'
 import { familyNamesFirst } from './name-order.ts'
-import { spareFields } from './spare-columns.ts'
 
 export type Columns = {
   sources: Sources
@@ -26,7 +26,7 @@ export type Columns = {
   matches: ColumnMatch[]
 }
 
-type Known = {
+type MatchOptions = {
   chosen?: Record<number, ColumnField>
   own?: OwnFile | undefined
   keys?: string[]
@@ -37,7 +37,7 @@ type Known = {
 export function matchColumns(
   header: Row | undefined,
   sample: Row[],
-  { chosen = {}, own, keys = [], translates = false }: Known = {},
+  { chosen = {}, own, keys = [], translates = false }: MatchOptions = {},
 ): Columns {
   const columns = columnsOf(header, sample)
   // In our own file only the template's columns are contact fields: others may share names with custom fields.
@@ -85,7 +85,7 @@ function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
 function automaticFields(
   columns: FileColumn[],
   sources: Sources,
-  known: Pick<Known, 'own' | 'translates'>,
+  known: Pick<MatchOptions, 'own' | 'translates'>,
 ) {
   const fields = new Map<number, ColumnField>()
   for (const column of columns) fields.set(column.index, customColumnsOf(column, known, fields))
@@ -102,9 +102,27 @@ function automaticFields(
   return fields
 }
 
+function spareFields(columns: FileColumn[], { email, phone }: Sources) {
+  const fieldOf = (name: FurtherList, [, ...spare]: number[]) =>
+    columns
+      .filter(({ index }) => spare.includes(index))
+      .filter(({ cells }) => holdsFurther(name, cells))
+      .map(({ index }) => [index, name] as const)
+  return [...fieldOf('other_emails', email), ...fieldOf('other_phones', phone)]
+}
+
+/** An address shared by several rows is a company's and would merge its people into one contact. */
+function holdsFurther(name: FurtherList, cells: string[]) {
+  const { isPlain } = furtherColumnNamed(name) ?? {}
+  if (!cells.every((cell) => isPlain?.(cleanLine(cell)))) return false
+  if (name === 'other_phones') return true
+  const addresses = cells.flatMap((cell) => listedIn(name, cell.toLowerCase()))
+  return new Set(addresses).size === addresses.length
+}
+
 function customColumnsOf(
   { header, cells }: FileColumn,
-  { own, translates }: Pick<Known, 'own' | 'translates'>,
+  { own, translates }: Pick<MatchOptions, 'own' | 'translates'>,
   earlier: Map<number, ColumnField>,
 ): ColumnField {
   if (header === '' || isLeftOut(header, own)) return 'ignored'

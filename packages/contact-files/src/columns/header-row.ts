@@ -3,13 +3,13 @@ import { cleanEmail } from '../values/clean.ts'
 import { isEmail } from '../values/template-cells.ts'
 import { fieldOfHeader, knownHeaders } from './headers.ts'
 
-export type Found = {
+export type FoundHeader = {
   header: Row | undefined
   above: Row[]
 }
 
 /** Finds the header among the first records: the one that names the most columns and has no address. */
-export function findHeader(sample: Row[]): Found {
+export function findHeader(sample: Row[]): FoundHeader {
   const first = sample.slice(0, 50)
   const addressed = first.findIndex(isAddressed)
   const candidates = addressed < 0 ? first : first.slice(0, addressed)

@@ -93,9 +93,9 @@ const names: Record<Field, string> = {
     napomene, opombe, piezīmes, pastabos, märkused, ghi chú, catatan`,
 }
 
-type Known = { field: Field; rank: number }
+type FieldMatch = { field: Field; rank: number }
 
-const known = new Map<string, Known>()
+const known = new Map<string, FieldMatch>()
 for (const [field, list] of Object.entries(names)) {
   for (const [rank, name] of list.split(',').entries()) {
     const key = normalized(name)
@@ -112,7 +112,7 @@ export const markedHeaderWords: ReadonlySet<string> = new Set(
     .match(/[a-z]*[^\P{L}a-z]\p{L}*/gu),
 )
 
-export function fieldOfHeader(cell: string): Known | undefined {
+export function fieldOfHeader(cell: string): FieldMatch | undefined {
   const header = cell.slice(0, MAX_LENGTH)
   const name = normalized(fromVcard(header))
   const found = fieldNamed(name)
@@ -134,7 +134,7 @@ function withoutNumber(header: string, name: string) {
 }
 
 /** A qualified header, such as "work phone", is ranked like its English equivalent. */
-function oneOfSeveral(name: string): Known | undefined {
+function oneOfSeveral(name: string): FieldMatch | undefined {
   const { rest, kinds } = kindsIn(name)
   if (kinds.length === 0) return undefined
   if (rest === '' && kinds.length > 1 && kinds.includes('mobile')) return known.get('mobile phone')

@@ -1,7 +1,7 @@
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import type { ColumnMatch } from './preview.ts'
 
-export type Seen = {
+export type FileSummary = {
   hasHeader: boolean
   matches: ColumnMatch[]
   total: number
@@ -13,7 +13,7 @@ export type Seen = {
   phonesAsTyped: number
 }
 
-export function noticesOf(seen: Seen) {
+export function noticesOf(seen: FileSummary) {
   const {
     hasHeader,
     matches,

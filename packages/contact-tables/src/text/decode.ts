@@ -28,16 +28,16 @@ export function decode(bytes: Uint8Array, chosen?: string, expected: Expected = 
   return { ...decodeLegacy(plain, expected.headerWords), guessed: true }
 }
 
-type Marked = Omit<Decoded, 'guessed'>
+type MarkedText = Omit<Decoded, 'guessed'>
 
-function byMark(bytes: Uint8Array): Marked | undefined {
+function byMark(bytes: Uint8Array): MarkedText | undefined {
   const [a, b, c] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return marked(bytes.subarray(3))
   const encoding = utf16Of(bytes)
   return encoding && { text: decodeAs(bytes, encoding), encoding }
 }
 
-function marked(bytes: Uint8Array): Marked {
+function marked(bytes: Uint8Array): MarkedText {
   const plain = withoutNul(bytes)
   const repaired = strictUtf8(plain) ?? decodeAs(nearlyUtf8(plain) ?? plain, 'utf-8')
   return { text: repaired.replace(/^\ufeff/, ''), encoding: 'utf-8' }

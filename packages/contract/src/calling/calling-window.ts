@@ -60,10 +60,10 @@ export function nextClosing(window: CallingWindow, zone: string, at: number) {
 }
 
 type Clock = { day: Weekday; minutes: number }
-type Wanted = { isFound: (at: number) => boolean; minutesAhead: (clock: Clock) => number }
+type InstantSearch = { isFound: (at: number) => boolean; minutesAhead: (clock: Clock) => number }
 
 /** By quarter hour, because zones change their clocks on and by quarter hours. */
-function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wanted) {
+function firstInstant(zone: string, from: number, { isFound, minutesAhead }: InstantSearch) {
   let at = from
   while (at - from <= HORIZON) {
     if (isFound(at)) return at

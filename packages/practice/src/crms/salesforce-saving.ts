@@ -6,7 +6,7 @@ import { accountId, idOf, numberOf } from './salesforce-records.ts'
 
 export type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: string }
 
-type Saved = {
+type SalesforceData = {
   records: ReturnType<typeof createRecords>
   leads: ReturnType<typeof createLeads>
   accounts: string[]
@@ -14,7 +14,7 @@ type Saved = {
   rows: { locked: number }
 }
 
-export function salesforceSaving({ records, leads, accounts, access, rows }: Saved) {
+export function salesforceSaving({ records, leads, accounts, access, rows }: SalesforceData) {
   function save(record: Incoming) {
     if (rows.locked > 0) {
       rows.locked -= 1
@@ -96,7 +96,10 @@ export function salesforceSaving({ records, leads, accounts, access, rows }: Sav
   return save
 }
 
-export function salesforceRemoving(records: Saved['records'], access: Saved['access']) {
+export function salesforceRemoving(
+  records: SalesforceData['records'],
+  access: SalesforceData['access'],
+) {
   return (id: string) => {
     if (!access.deletesContacts) {
       return {

@@ -23,10 +23,10 @@ const NOBODY_READY = 15
 /** In seconds; this is no lease, because the lock on the connection keeps turns apart. */
 const TURN = 5
 
-export type Claimed = { connection: ConnectionRow; orders: CallOrder[] }
+export type ClaimedCalls = { connection: ConnectionRow; orders: CallOrder[] }
 
 /** The caller must place the calls immediately; if the process dies before that, the sweeper settles them. */
-export function claimCalls(voice: Voice, campaignId: string): Promise<Claimed | undefined> {
+export function claimCalls(voice: Voice, campaignId: string): Promise<ClaimedCalls | undefined> {
   return voice.database.transaction(async (sql) => {
     const [row] = await sql.query<{ owner_id: string; calling: Dialing }>(
       `select owner_id, calling from campaigns

@@ -1,12 +1,16 @@
 import type { CallOrder, Placing, VoiceCredentials } from '../platforms/platform.ts'
 import type { ConnectionRow } from '../voice/connections.ts'
 import { credentialsIn, type Voice } from '../voice/voice.ts'
-import type { Claimed } from './claim.ts'
+import type { ClaimedCalls } from './claim.ts'
 import { endIfRequested } from './end-calls.ts'
 import { failCall, ours } from './fail-call.ts'
 import { pauseCampaigns } from './pause.ts'
 
-export async function placeCalls(voice: Voice, { connection, orders }: Claimed, claimedAt: number) {
+export async function placeCalls(
+  voice: Voice,
+  { connection, orders }: ClaimedCalls,
+  claimedAt: number,
+) {
   if (orders.length === 0) return
   const credentials = await credentialsIn(voice, connection)
   await Promise.all(

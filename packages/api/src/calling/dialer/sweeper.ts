@@ -8,7 +8,7 @@ import { applyFacts, settle } from './settle.ts'
 const AT_ONCE = 20
 const GIVEN_UP = 24
 
-type Due = {
+type OverdueCall = {
   id: string
   owner_id: string
   contact_id: string | null
@@ -32,7 +32,7 @@ type Due = {
 export async function sweep(voice: Voice) {
   const { database, pace, log } = voice
   // The process that claims a call holds it until it is due again.
-  const due = await database.query<Due>(
+  const due = await database.query<OverdueCall>(
     `update calls set ask_at = clock_timestamp() + make_interval(secs => $1) where id in (
        select id from calls where outcome = '' and ask_at <= clock_timestamp()
        order by ask_at limit $2 for update skip locked)
@@ -55,7 +55,7 @@ export async function sweep(voice: Voice) {
   return due.length
 }
 
-async function askAbout(voice: Voice, call: Due) {
+async function askAbout(voice: Voice, call: OverdueCall) {
   const [connection] = await voice.database.query<ConnectionRow>(
     'select * from voice_connections where id = $1',
     [call.connection_id],
@@ -80,11 +80,11 @@ async function askAbout(voice: Voice, call: Due) {
   await voice.database.transaction((sql) => failCall(sql, voice.pace, call.id, 'Not placed'))
 }
 
-function isOver({ placed_at }: Due) {
+function isOver({ placed_at }: OverdueCall) {
   return Date.now() - placed_at.getTime() > GIVEN_UP * 60 * 60_000
 }
 
-async function giveUp({ database, pace }: Voice, call: Due) {
+async function giveUp({ database, pace }: Voice, call: OverdueCall) {
   await database.transaction(async (sql) => {
     if (call.campaign_id) {
       await sql.query('select 1 from campaigns where id = $1 for update', [call.campaign_id])

@@ -5,7 +5,7 @@ import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
 import { filledIn } from '../campaign/variables.ts'
-import { type Claimed, holdConnection, insertCall } from '../dialer/claim.ts'
+import { type ClaimedCalls, holdConnection, insertCall } from '../dialer/claim.ts'
 import { judge } from '../permits/judge.ts'
 import { recentCalls, recentCallsLocked } from '../permits/moment.ts'
 import { type Judgment, permitStore, toPermit } from '../permits/store.ts'
@@ -35,7 +35,7 @@ export async function claimSingleCall(
   ownerId: string,
   contactId: string,
   input: SingleCallInput,
-): Promise<Claimed> {
+): Promise<ClaimedCalls> {
   const connection = await holdConnection(sql, ownerId, input.connection_id)
   if (!connection) {
     throw new ProblemError(422, [issue('connection_id', 'Choose a connected agent', 'unknown')])

@@ -3,7 +3,7 @@ import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import type { Sql } from '../../database/database.ts'
 import { endingsOf, withEnding } from './do-not-call-numbers.ts'
 
-type Found = { id: string; name: string; phone: string; phones: string[] }
+type ContactNumbers = { id: string; name: string; phone: string; phones: string[] }
 
 const NAME =
   "coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(c.company, ''), c.email)"
@@ -11,7 +11,7 @@ const NAME =
 const MAX_CONTACTS = 1_000
 
 export async function contactsWith(sql: Sql, ownerId: string, numbers: string[]) {
-  const found = await sql.query<Found>(
+  const found = await sql.query<ContactNumbers>(
     `select c.id, c.phone, c.phones, ${NAME} as name from ${withEnding('contacts', '$2')}
      union select c.id, c.phone, c.phones, ${NAME} from contacts c
        where owner_id is not distinct from $1 and phones <> '{}' and each_ending(phones) && $2::text[]

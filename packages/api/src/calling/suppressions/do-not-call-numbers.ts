@@ -13,8 +13,8 @@ export type DoNotCallNumbers = { marked: NumberList; suppressed: NumberList }
 /** As in the indexes of contacts that must not be called. */
 const IS_MARKED = "is_do_not_call(custom_fields) and phone <> ''"
 
-type Marked = { id: string; phone: string }
-type Suppressed = Marked & { e164: string }
+type ContactNumber = { id: string; phone: string }
+type Suppressed = ContactNumber & { e164: string }
 
 /** `country` is for numbers without a country code, or ''; with `among`, the result is valid only for these numbers. */
 export async function doNotCallNumbers(
@@ -26,7 +26,7 @@ export async function doNotCallNumbers(
   const endings = among ? endingsOf(among) : null
   const marked = createNumberList()
 
-  const contacts = inSlices<Marked>(SLICE, (after) =>
+  const contacts = inSlices<ContactNumber>(SLICE, (after) =>
     sql.query(
       `select c.id, c.phone
        from ${endings ? withEnding('contacts', '$3', IS_MARKED) : `contacts c where owner_id = $1 and ${IS_MARKED}`}

@@ -38,7 +38,7 @@ const FIGURES = `(select count(*)::int from calls where connection_id = v.id and
     and c.state in ('draft', 'ready', 'paused')
     and c.calling ->> 'connection_id' = v.id::text) as waiting_campaigns`
 
-type Written = Partial<
+type ConnectionValues = Partial<
   Omit<ConnectionRow, 'id' | 'owner_id' | 'created_at' | 'agents' | 'numbers'> & {
     agents: VoiceConnection['agents']
     numbers: VoiceConnection['numbers']
@@ -67,7 +67,7 @@ export function voiceConnections(sql: Sql, ownerId: string) {
 
     find,
 
-    async insert(id: string, { agents = [], numbers = [], ...values }: Written) {
+    async insert(id: string, { agents = [], numbers = [], ...values }: ConnectionValues) {
       const row = { ...values, agents: JSON.stringify(agents), numbers: JSON.stringify(numbers) }
       const names = Object.keys(row)
       const places = names.map((name, at) =>
@@ -80,7 +80,7 @@ export function voiceConnections(sql: Sql, ownerId: string) {
       return find(id)
     },
 
-    async update(id: string, { agents, numbers, ...values }: Written) {
+    async update(id: string, { agents, numbers, ...values }: ConnectionValues) {
       const row = {
         ...values,
         ...(agents && { agents: JSON.stringify(agents) }),
@@ -138,7 +138,7 @@ function defaultOf(id: string, before: unknown[], found: { id: string; used: boo
 export function chosenIn(
   row: ConnectionRow,
   { agent_ids, number_ids, api_key: _, ...fields }: VoiceConnectionUpdate,
-): Written {
+): ConnectionValues {
   const agents = selected(row.agents, agent_ids)
   const numbers = selected(row.numbers, number_ids)
   return {

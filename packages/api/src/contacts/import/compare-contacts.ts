@@ -57,7 +57,7 @@ export async function compareContacts(
   return { rows, columns }
 }
 
-type Known = Record<
+type ExistingContact = Record<
   | 'id'
   | 'first_name'
   | 'last_name'
@@ -71,9 +71,9 @@ type Known = Record<
 > & { last_contacted: string | null; custom_fields: Record<string, string> }
 
 async function met(sql: Sql, ownerId: string, rows: Row[]) {
-  const pairs: { row: Row; known: Known }[] = []
+  const pairs: { row: Row; known: ExistingContact }[] = []
   for (const { match, contacts } of await byMatch(sql, ownerId, rows)) {
-    const found = await sql.query<{ row: number; known: Known }>(
+    const found = await sql.query<{ row: number; known: ExistingContact }>(
       `select distinct on (incoming.row) incoming.row, to_jsonb(known) as known
        from jsonb_to_recordset($2::text::jsonb) as incoming (
          row int, ${IDENTIFYING})

@@ -4,11 +4,11 @@ import { isId } from '../../database/id.ts'
 import { notFound } from '../../http/problem.ts'
 import { COLUMNS, type ImportRow, toRecord } from './record-row.ts'
 
-type Wanted = PageRange & { key: string | undefined }
+type RecordRange = PageRange & { key: string | undefined }
 
 export function importRecords(sql: Sql, ownerId: string) {
   return {
-    async list({ limit, offset, key }: Wanted) {
+    async list({ limit, offset, key }: RecordRange) {
       const rows = await sql.query<ImportRow>(
         `select ${COLUMNS} from contact_imports
          where owner_id = $1 and ($2::text is null or idempotency_key = $2)

@@ -36,11 +36,11 @@ export type Progress = {
 
 export type ImportRun = Awaited<ReturnType<typeof openRun>>
 
-type Claimed = Progress & { id: string; run: string; rows_hash: Uint8Array | null }
+type ClaimedImport = Progress & { id: string; run: string; rows_hash: Uint8Array | null }
 
 const CLAIMED = `id, run, rows_hash, total, created, updated, unchanged, skipped, failed, changes, decided, errors`
 
-const imports = lease<Claimed>({
+const imports = lease<ClaimedImport>({
   table: 'contact_imports',
   holder: 'run',
   next: 'gen_random_uuid()',
@@ -125,7 +125,7 @@ async function claim(
   { key, fileName, existing, decisions }: Order,
 ) {
   const decided = JSON.stringify(decisions ?? '')
-  const [claimed] = await database.query<Claimed>(
+  const [claimed] = await database.query<ClaimedImport>(
     `insert into contact_imports (id, owner_id, idempotency_key, file_name, existing, run, decisions)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (owner_id, idempotency_key) do nothing
      returning ${CLAIMED}`,

@@ -7,7 +7,7 @@ import { conditions } from '../conditions.ts'
 import { createParameters } from '../parameters.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
 import { LIVE } from './duplicates.ts'
-import { type Group, groupPairs, type Suggested } from './group-pairs.ts'
+import { type Group, groupPairs, type SuggestedPair } from './group-pairs.ts'
 
 export function duplicateGroups(database: Database, ownerId: string) {
   return {
@@ -46,7 +46,7 @@ export function duplicateGroups(database: Database, ownerId: string) {
   }
 
   async function all() {
-    const pairs = await database.query<Suggested>(
+    const pairs = await database.query<SuggestedPair>(
       `select pair.one, pair.other, pair.reasons from ${LIVE} order by place`,
       [ownerId],
     )

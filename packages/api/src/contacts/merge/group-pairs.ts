@@ -1,15 +1,18 @@
 /** The most contacts per group: more are rarely the same person. */
 const MAX_GROUP = 10
 
-export type Suggested = { one: string; other: string; reasons: string[] }
+export type SuggestedPair = { one: string; other: string; reasons: string[] }
 export type Group = { ids: string[]; reasons: string[] }
 
 /** `pairs` must be likeliest first. No group has two contacts marked as different people, or more than MAX_GROUP. */
-export function groupPairs(pairs: Suggested[], apart: { one: string; other: string }[]): Group[] {
+export function groupPairs(
+  pairs: SuggestedPair[],
+  apart: { one: string; other: string }[],
+): Group[] {
   const marked = marks(apart)
   const groups: Group[] = []
   for (let waiting = pairs; waiting.length > 0; ) {
-    const left: Suggested[] = []
+    const left: SuggestedPair[] = []
     groups.push(...groupsOf(waiting, marked, left))
     waiting = left
   }
@@ -21,7 +24,7 @@ export function isNameOnly({ reasons }: Pick<Group, 'reasons'>) {
   return reasons.every((reason) => reason === 'name')
 }
 
-function groupsOf(pairs: Suggested[], marked: Map<string, Set<string>>, left: Suggested[]) {
+function groupsOf(pairs: SuggestedPair[], marked: Map<string, Set<string>>, left: SuggestedPair[]) {
   const byContact = new Map<string, Group>()
   const groups = new Set<Group>()
   for (const pair of pairs) {

@@ -30,15 +30,15 @@ function look(database: Database, ownerId: string, limit: Bulkhead) {
   return looking
 }
 
-type Seen = { contacts: number; latest: Date | null }
+type ContactsVersion = { contacts: number; latest: Date | null }
 
 async function lookIfNeeded(database: Database, ownerId: string) {
-  const [now] = await database.query<Seen>(
+  const [now] = await database.query<ContactsVersion>(
     `select (select coalesce(sum(contacts), 0)::bigint from contact_totals where owner_id = $1) as contacts,
        (select max(updated_at) from contacts where owner_id = $1) as latest`,
     [ownerId],
   )
-  const [last] = await database.query<Seen & { recent: boolean }>(
+  const [last] = await database.query<ContactsVersion & { recent: boolean }>(
     `select contacts, latest, looked_at > now() - $2 * interval '1 second' as recent
      from duplicate_looks where owner_id = $1`,
     [ownerId, PAUSE],
@@ -81,7 +81,7 @@ function eachOf({ emails, phones, ...primary }: KnownTraits): Traits[] {
   ]
 }
 
-async function keep(database: Database, ownerId: string, seen: Seen, pairs: Pair[]) {
+async function keep(database: Database, ownerId: string, seen: ContactsVersion, pairs: Pair[]) {
   await database.transaction(async (sql) => {
     // Concurrent searches write the same rows, one after another.
     await sql.query(

@@ -12,9 +12,9 @@ const DEFAULT_LIMIT = 25
 /** More open tasks are only listed by GET /api/tasks. */
 const MAX_OPEN_TASKS = 50
 
-type Found = { id: string; at: string; kind: string }
+type EntryKey = { id: string; at: string; kind: string }
 
-type TimelinePage = (cursor: Cursor, limit: number) => Promise<Found[]>
+type TimelinePage = (cursor: Cursor, limit: number) => Promise<EntryKey[]>
 
 /** Rejects with 404, and with 422 for an invalid `before`. */
 export async function readTimeline(
@@ -32,7 +32,7 @@ export async function readTimeline(
     task: doneTasksOf(sql, ownerId, id),
     change: changes.page,
   }
-  const found: Found[] = []
+  const found: EntryKey[] = []
   for (const each of Object.keys(pages) as TimelineKind[]) {
     const cursor = cursorFor(each, before)
     if (counts[each] === 0 || (kind && kind !== each)) continue

@@ -37,12 +37,12 @@ const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost,
   synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory, calls_from,
   import_list, custom_fields, last_event_at`
 
-type Listed = ConnectionRow & { synced_contacts: number }
+type ListedConnection = ConnectionRow & { synced_contacts: number }
 
 export function connectionStore(sql: Sql, ownerId: string) {
   return {
     list(only?: string) {
-      return sql.query<Listed>(
+      return sql.query<ListedConnection>(
         `select ${COLUMNS}, (
            select count(*)::int from crm_links link
            where link.owner_id = connection.owner_id and link.provider = connection.provider

@@ -8,7 +8,7 @@ import { placeOf } from './access-tokens.ts'
 import { type ConnectionRow, connectionStore } from './connections.ts'
 import { Credentials } from './oauth.ts'
 
-type Held = {
+type StoredConnection = {
   id: string
   provider: ProviderId
   account_id: string
@@ -33,14 +33,14 @@ export async function disconnect(crm: Crm, connection: ConnectionRow) {
 }
 
 export function heldConsents({ database }: Crm, ownerId: string) {
-  return database.query<Held>(
+  return database.query<StoredConnection>(
     `select id, provider, account_id, credentials, event_secret from crm_connections
      where owner_id = $1`,
     [ownerId],
   )
 }
 
-export async function revokeConsent(crm: Crm, held: Held) {
+export async function revokeConsent(crm: Crm, held: StoredConnection) {
   const { providers, vault, limiters, log } = crm
   await endSubscription(crm, held)
   limiters.delete(held.id)

@@ -12,7 +12,7 @@ import { type ConnectionRow, connectionStore } from './connections.ts'
 import { fitsMapped, kindOf } from './synced-pairs.ts'
 import { usualMeanings } from './usual-meanings.ts'
 
-type Chosen = {
+type CustomFieldChoice = {
   at: string[]
   mapped: Pick<StoredField, 'name' | 'type'> | undefined
   field: string
@@ -53,7 +53,7 @@ export async function saveSyncedCustomFields(
 function chosenIn(
   { status, tags, custom_fields }: SyncedCustomFields,
   fields: StoredField[],
-): Chosen[] {
+): CustomFieldChoice[] {
   const custom = custom_fields.map((one, index) => ({
     ...one,
     at: ['body', 'custom_fields', String(index)],
@@ -67,7 +67,7 @@ function chosenIn(
 }
 
 function pairOf(
-  { field, rule, values }: Chosen,
+  { field, rule, values }: CustomFieldChoice,
   there: CrmField,
   before: StoredPair[],
 ): StoredPair {
@@ -78,7 +78,11 @@ function pairOf(
   return { field, there, rule, values: meanings.filter(isOption) }
 }
 
-function repeated({ field, crm_field }: Chosen, pairs: StoredPair[], there: CrmField | undefined) {
+function repeated(
+  { field, crm_field }: CustomFieldChoice,
+  pairs: StoredPair[],
+  there: CrmField | undefined,
+) {
   if (pairs.some((pair) => pair.field === field)) {
     return { in: 'field', msg: 'Choose each custom field once' }
   }
@@ -86,7 +90,11 @@ function repeated({ field, crm_field }: Chosen, pairs: StoredPair[], there: CrmF
   return { in: 'crm_field', msg: `“${there?.label}” is chosen for another field already` }
 }
 
-function faultIn({ mapped, field, rule }: Chosen, there: CrmField | undefined, name: string) {
+function faultIn(
+  { mapped, field, rule }: CustomFieldChoice,
+  there: CrmField | undefined,
+  name: string,
+) {
   if (!mapped) return { in: 'field', msg: 'This custom field no longer exists' }
   if (!there) return { in: 'crm_field', msg: `${name} no longer has this field. Choose another.` }
   if (!fitsMapped(kindOf(field), mapped.type, there)) {

@@ -4,7 +4,7 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 const FORMER_IV = 12
 const FORMER_TAG = 16
 
-type Opened = {
+type OpenedSecret = {
   secret: unknown
   isOutdated: boolean
 }
@@ -20,7 +20,7 @@ export function createVault(keys: Buffer[]) {
       return Buffer.from(token)
     },
 
-    async open(bytes: Uint8Array, place: string): Promise<Opened | undefined> {
+    async open(bytes: Uint8Array, place: string): Promise<OpenedSecret | undefined> {
       const locked = Buffer.from(bytes)
       for (const [at, key] of keys.entries()) {
         const secret = await decrypted(locked, key, place)

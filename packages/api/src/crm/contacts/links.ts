@@ -16,8 +16,6 @@ export type Link = {
 
 export type CreatedAs = Fields & { opt_outs?: string }
 
-type Created = { created_as: CreatedAs }
-
 type Row = {
   remote_id: string
   contact_id: string | null
@@ -140,7 +138,9 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
     },
 
     async createdBy(runId: string, after: string, limit: number) {
-      const rows = await sql.query<Pick<Row, 'remote_id' | 'contact_id'> & Created>(
+      const rows = await sql.query<
+        Pick<Row, 'remote_id' | 'contact_id'> & { created_as: CreatedAs }
+      >(
         `select remote_id, contact_id, created_as from crm_links
          where ${OF_CONNECTION} and created_by = $4 and remote_id > $5
          order by remote_id limit $6`,

@@ -8,19 +8,19 @@ import { ProviderFault } from '../fault.ts'
 import { createSession } from '../session.ts'
 import { renewSecret, type Subscribed, secretOf } from './secrets.ts'
 
-type Checked = Subscribed & { provider: ProviderId }
-type Held = Checked & { credentials: Uint8Array }
+type SubscribedConnection = Subscribed & { provider: ProviderId }
+type AuthorizedConnection = SubscribedConnection & { credentials: Uint8Array }
 
 const END_MS = 5_000
 
-const pathOf = ({ id, provider }: Checked) => `/api/crm/events/${provider}/${id}`
+const pathOf = ({ id, provider }: SubscribedConnection) => `/api/crm/events/${provider}/${id}`
 
 /** Checks again every six hours whether a subscription is missing. Several processes may call it. */
 export async function keepSubscriptions(crm: Crm) {
   const [origin] = crm.settings.publicOrigins
   const providers = Object.values(crm.providers).filter(({ isSubscribed }) => isSubscribed)
   if (!origin || crm.jobs.stopping.aborted) return
-  const connections = await crm.database.query<Checked>(
+  const connections = await crm.database.query<SubscribedConnection>(
     `update crm_connections set events_checked_at = now() where id in (
        select id from crm_connections
        where provider = any($1::text[]) and not consent_lost
@@ -35,7 +35,7 @@ export async function keepSubscriptions(crm: Crm) {
   }
 }
 
-async function keepOne(crm: Crm, connection: Checked, origin: string) {
+async function keepOne(crm: Crm, connection: SubscribedConnection, origin: string) {
   const provider = crm.providers[connection.provider]
   try {
     const { subscription } = adapterOf(crm, provider, connection)
@@ -57,7 +57,10 @@ async function keepOne(crm: Crm, connection: Checked, origin: string) {
   }
 }
 
-export async function endSubscription(crm: Pick<Crm, 'providers' | 'vault' | 'log'>, held: Held) {
+export async function endSubscription(
+  crm: Pick<Crm, 'providers' | 'vault' | 'log'>,
+  held: AuthorizedConnection,
+) {
   if (!held.event_secret) return
   const { name, rules, oauth, adapter } = crm.providers[held.provider]
   const opened = await crm.vault.open(held.credentials, placeOf(held.id))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Adapter, Write, Written } from '../adapter.ts'
+import type { Adapter, Write, WriteResult } from '../adapter.ts'
 import { ProviderFault, quoted } from '../fault.ts'
 import type { Session } from '../session.ts'
 import { HubSpotRecord, toFields, toProperties } from './records.ts'
@@ -19,7 +19,7 @@ const Outcome = z.object({
 type Outcome = z.infer<typeof Outcome>
 type Numbered = { write: Write; trace: string }
 type Kind = 'create' | 'update'
-type Answers = Map<Write, Written>
+type Answers = Map<Write, WriteResult>
 
 /** HubSpot's error message for a record with the same primary or additional address. */
 const EXISTING = /Existing ID: (\d+)/
@@ -74,7 +74,10 @@ export function hubspotWriting(
   }
 }
 
-function fateOf({ write: { id, fields }, trace }: Numbered, { results, errors }: Outcome): Written {
+function fateOf(
+  { write: { id, fields }, trace }: Numbered,
+  { results, errors }: Outcome,
+): WriteResult {
   const record = results.find(
     (result) =>
       result.objectWriteTraceId === trace ||

@@ -1,7 +1,7 @@
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { significantDigits } from '@bellbird/phone-numbers/same-number'
 import { z } from 'zod'
-import type { Adapter, Write, Written } from '../adapter.ts'
+import type { Adapter, Write, WriteResult } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
 import { except, isChangedLater, removeAll } from '../removing.ts'
 import type { Session } from '../session.ts'
@@ -109,7 +109,7 @@ export function pipedriveAdapter(
     return read([...ids])
   }
 
-  async function writeOne(write: Write, person: Person | undefined): Promise<Written> {
+  async function writeOne(write: Write, person: Person | undefined): Promise<WriteResult> {
     const { id, fields } = write
     if (id && !person)
       return { ok: false, why: 'Deleted in Pipedrive in the meantime.', gone: true }
@@ -129,7 +129,7 @@ export function pipedriveAdapter(
   }
 
   /** The responses to writes do not include whether opt-outs were stored. */
-  async function checkOptOuts(answers: Map<Write, Written>) {
+  async function checkOptOuts(answers: Map<Write, WriteResult>) {
     const marked = [...answers].flatMap(([write, answer]) =>
       write.optedOut && answer.ok ? [{ write, answer }] : [],
     )
@@ -199,7 +199,7 @@ export function pipedriveAdapter(
   }
 }
 
-function toRejected(error: unknown): Written {
+function toRejected(error: unknown): WriteResult {
   if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
   return { ok: false, why: error.message, gone: error.status === 404 || error.status === 410 }
 }

@@ -7,7 +7,7 @@ import { beginChangeRuns } from '../events/changed-records.ts'
 import { runStore } from './store.ts'
 
 type Owned = { id: string; owner_id: string }
-type Due = Owned & { trigger: RunTrigger }
+type DueRun = Owned & { trigger: RunTrigger }
 type DueOptOuts = Owned & { contact_ids: string[] }
 
 const MAX_OPT_OUTS = 5_000
@@ -49,7 +49,7 @@ export async function syncSoon(sql: Sql, ownerId: string) {
 }
 
 function takeDueSyncs(sql: Sql) {
-  return sql.query<Due>(
+  return sql.query<DueRun>(
     `update crm_connections connection set early_trigger = null, next_sync_at = now()
        + case sync_schedule
          when 'quarter_hourly' then interval '15 minutes'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Write, Written } from '../adapter.ts'
+import type { Write, WriteResult } from '../adapter.ts'
 import { linkStore } from '../contacts/links.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Candidate, candidatesAfter, countCandidates } from './candidates.ts'
@@ -71,7 +71,7 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   const busy = plans.filter((plan) => !isIdle(plan))
   await announce(setting, place, busy)
 
-  const answers = new Map<Write, Written>()
+  const answers = new Map<Write, WriteResult>()
   const record = (recorded: Plan[], next: Place, skipped: typeof passed) =>
     held.advance(next, async (sql, tally) => {
       const sent = recorded.map((plan) => ({
@@ -114,7 +114,7 @@ async function plansForExisting(
   { database, key, adapter, provider }: StepSetting,
   planning: Parameters<typeof planFor>[2],
   plans: Plan[],
-  answers: Map<Write, Written>,
+  answers: Map<Write, WriteResult>,
 ) {
   const rejected = plans.flatMap((plan) => {
     const answer = answers.get(plan.write)

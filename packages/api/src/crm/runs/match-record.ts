@@ -18,7 +18,7 @@ import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
 
 /** Each judgment adds to it, so that the next one takes it into account. */
-export type Known = {
+export type MatchIndex = {
   links: Map<string, Link>
   different: Set<string>
   byId: Map<string, Contact>
@@ -37,7 +37,11 @@ export type RecordMatch = {
   conflicts?: number
 }
 
-export function matchRecord(record: RemoteContact, known: Known, setting: Setting): RecordMatch {
+export function matchRecord(
+  record: RemoteContact,
+  known: MatchIndex,
+  setting: Setting,
+): RecordMatch {
   const { there, left, faults } = clippedFields(record.fields, setting.pairs)
   const link = known.links.get(record.id)
   if (link && link.contactId === null) {
@@ -92,7 +96,11 @@ export function phonesOf({ fields, phones }: RemoteContact) {
   return phones ?? [fields.phone ?? ''].filter(Boolean)
 }
 
-function matchByNumber(record: RemoteContact, there: Fields, { byId, recordOf, different }: Known) {
+function matchByNumber(
+  record: RemoteContact,
+  there: Fields,
+  { byId, recordOf, different }: MatchIndex,
+) {
   const phones = phonesOf(record)
   const candidates = [...byId.values()].flatMap((contact) => {
     const { id, phone, phones: further } = contact
@@ -107,7 +115,7 @@ function added(
   record: RemoteContact,
   parsed: Fields,
   faults: string[],
-  known: Known,
+  known: MatchIndex,
   { policies, pairs }: Setting,
 ): RecordMatch {
   const there = incoming(parsed, policies)
@@ -144,7 +152,7 @@ function furtherRecord(
   record: RemoteContact,
   contactId: string,
   linkedTo: string,
-  known: Known,
+  known: MatchIndex,
   { name, policies }: Setting,
 ): RecordMatch {
   const linked = known.links.get(record.id)
@@ -167,7 +175,7 @@ function laidOver(
   record: RemoteContact,
   { there, left, faults }: ReturnType<typeof clippedFields>,
   contact: Contact,
-  known: Known,
+  known: MatchIndex,
   { provider, name: platform, policies, pairs }: Setting,
 ): RecordMatch {
   const linked = known.links.get(record.id)

@@ -6,7 +6,7 @@ import type { Policies } from '../contacts/merge.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
 import { type Match, matchStore } from '../matches/store.ts'
-import { type Known, matchRecord, phonesOf } from './match-record.ts'
+import { type MatchIndex, matchRecord, phonesOf } from './match-record.ts'
 import { settleDeleted } from './settle-deleted.ts'
 import type { Tally } from './tally.ts'
 
@@ -53,7 +53,7 @@ export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
   await store.save(saved)
   await matchStore(sql, key).save(asked)
 
-  async function lookUp(): Promise<Known> {
+  async function lookUp(): Promise<MatchIndex> {
     const emails = present.flatMap(({ fields }) => fields.email || [])
     const linked = present.flatMap(({ id }) => links.get(id)?.contactId ?? [])
     const unlinked = present.filter(({ id }) => !links.has(id))

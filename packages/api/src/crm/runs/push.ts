@@ -7,7 +7,7 @@ import type {
   OptOuts,
   RemoteContact,
   Write,
-  Written,
+  WriteResult,
 } from '../adapter.ts'
 import { isSameCompany } from '../contacts/company-names.ts'
 import { asThere, withMappedFields } from '../contacts/custom-values.ts'
@@ -108,12 +108,12 @@ export function isIdle({ remote, write }: Plan) {
   return remote !== undefined && Object.keys(write.fields).length === 0 && !write.optedOut
 }
 
-export type Sent = { plan: Plan; written: Written | undefined; isAdopted: boolean }
+export type PushedContact = { plan: Plan; written: WriteResult | undefined; isAdopted: boolean }
 
 export async function keep(
   sql: Sql,
   key: ConnectionKey,
-  sent: Sent[],
+  sent: PushedContact[],
   { tally, pairs, runId, name }: Pick<Outcome, 'pairs' | 'name'> & { tally: Tally; runId: string },
 ) {
   const links: Link[] = []

@@ -14,7 +14,7 @@ const Place = z.object({
   sent: z.array(z.string()).default([]),
 })
 type Place = z.infer<typeof Place>
-type Created = Awaited<ReturnType<ReturnType<typeof linkStore>['createdBy']>>[number]
+type CreatedRecord = Awaited<ReturnType<ReturnType<typeof linkStore>['createdBy']>>[number]
 
 export async function undoStep(setting: StepSetting, at: object | null) {
   const { database, held, adapter, key } = setting
@@ -32,7 +32,12 @@ export async function undoStep(setting: StepSetting, at: object | null) {
   return undefined
 }
 
-async function removeBatch(setting: StepSetting, place: Place, batch: Created[], next: Place) {
+async function removeBatch(
+  setting: StepSetting,
+  place: Place,
+  batch: CreatedRecord[],
+  next: Place,
+) {
   const { held, adapter, key, provider } = setting
   const { name } = provider
   const ids = batch.map(({ remoteId }) => remoteId)
@@ -50,9 +55,9 @@ async function removeBatch(setting: StepSetting, place: Place, batch: Created[],
   await held.advance(announced)
 
   const answers = new Map<string, Removed>()
-  const record = (following: Place, recorded: Created[]) =>
+  const record = (following: Place, recorded: CreatedRecord[]) =>
     held.advance(following, async (sql, tally) => {
-      const ofRecord = (created: Created) => answers.get(created.remoteId)
+      const ofRecord = (created: CreatedRecord) => answers.get(created.remoteId)
       const removed = recorded.filter((created) => ofRecord(created)?.ok)
       for (const created of recorded) {
         const answer = ofRecord(created)
@@ -61,7 +66,7 @@ async function removeBatch(setting: StepSetting, place: Place, batch: Created[],
         tally.note(what, created.contactId, nameOf(created.createdAs), why)
       }
       await unlink(sql, key, removed)
-      const isLeft = ({ remoteId }: Created) => left.has(remoteId)
+      const isLeft = ({ remoteId }: CreatedRecord) => left.has(remoteId)
       const passed = recorded.filter(isLeft).map(({ remoteId }) => remoteId)
       await linkStore(sql, key).forgetCreation(passed)
     })
@@ -81,7 +86,7 @@ function isGone(record: RemoteContact | undefined) {
 }
 
 function reasonToLeave(
-  { remoteId, createdAs }: Created,
+  { remoteId, createdAs }: CreatedRecord,
   record: RemoteContact | undefined,
   touched: Set<string>,
 ) {
@@ -97,7 +102,7 @@ function reasonToLeave(
   return undefined
 }
 
-async function unlink(sql: Sql, key: ConnectionKey, removed: Created[]) {
+async function unlink(sql: Sql, key: ConnectionKey, removed: CreatedRecord[]) {
   const remoteIds = removed.map(({ remoteId }) => remoteId)
   const contactIds = removed.flatMap(({ contactId }) => contactId ?? [])
   await linkStore(sql, key).remove(remoteIds)

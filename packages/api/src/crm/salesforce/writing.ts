@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Adapter, NotSent, Write, Written } from '../adapter.ts'
+import type { Adapter, NotSent, Write, WriteResult } from '../adapter.ts'
 import { quoted } from '../fault.ts'
 import type { Session } from '../session.ts'
 import type { Access } from './access.ts'
 import { type Company, salesforceAccounts } from './accounts.ts'
 import { columns, kindOf } from './records.ts'
 
-const Saved = z.array(
+const SaveResults = z.array(
   z.object({
     id: z.string().nullish(),
     success: z.boolean(),
@@ -17,7 +17,7 @@ const Saved = z.array(
   }),
 )
 
-type Saved = z.infer<typeof Saved>
+type SaveResults = z.infer<typeof SaveResults>
 
 const NOTHING = { sees: () => false, edits: () => false }
 
@@ -50,7 +50,7 @@ export function salesforceWriting(
 ): Adapter['write'] {
   async function collection(method: 'POST' | 'PATCH', records: object[]) {
     if (records.length === 0) return []
-    return session.ask(Saved, {
+    return session.ask(SaveResults, {
       method,
       path: `${root}/composite/sobjects`,
       repeatable: method === 'PATCH',
@@ -170,8 +170,8 @@ function toRecord({ write: { id }, columns }: Prepared) {
 
 function resultOf(
   { write, notSent, company }: Prepared,
-  saved: Saved[number] | undefined,
-): Written {
+  saved: SaveResults[number] | undefined,
+): WriteResult {
   const id = saved?.id ?? write.id
   if (saved?.success && id) return { ok: true, id, fields: company ? { company } : {}, notSent }
   const errors = saved?.errors ?? []
@@ -182,10 +182,10 @@ function resultOf(
   }
 }
 
-function isLocked({ errors }: Saved[number]) {
+function isLocked({ errors }: SaveResults[number]) {
   return errors.some(({ statusCode }) => statusCode === 'UNABLE_TO_LOCK_ROW')
 }
 
-function wordsOf(errors: Saved[number]['errors']) {
+function wordsOf(errors: SaveResults[number]['errors']) {
   return quoted(errors.map(({ message }) => message ?? '').join(' ')) || 'no reason given'
 }

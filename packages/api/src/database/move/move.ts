@@ -4,10 +4,10 @@ import { fingerprintOf, type Table, tablesOf } from './tables.ts'
 
 const AT_ONCE = 500
 
-export type Moved = { name: string; rows: number }[]
+export type CopiedTables = { name: string; rows: number }[]
 
 /** Copies nothing if a table differs. Queued jobs are left out: workers find runs without them. Throws StartError. */
-export async function moveDatabase(from: Database, to: Database): Promise<Moved> {
+export async function moveDatabase(from: Database, to: Database): Promise<CopiedTables> {
   return await from.transaction((source) =>
     to.transaction(async (target) => {
       for (const sql of [source, target]) {
@@ -65,8 +65,12 @@ async function copy(source: ScriptSql, target: ScriptSql, { name, columns, numbe
   )
 }
 
-async function compared(source: ScriptSql, target: ScriptSql, tables: Table[]): Promise<Moved> {
-  const moved: Moved = []
+async function compared(
+  source: ScriptSql,
+  target: ScriptSql,
+  tables: Table[],
+): Promise<CopiedTables> {
+  const moved: CopiedTables = []
   for (const table of tables) {
     const [was, is] = [await fingerprintOf(source, table), await fingerprintOf(target, table)]
     if (was.rows !== is.rows || was.sum !== is.sum) {

@@ -5,7 +5,7 @@ const types: Record<string, string> = lineTypes
 
 export const REPORTED_AS_WRONG = 'Reported as a wrong number'
 
-export function lineWords(country: string | undefined, type: string | undefined) {
+export function lineLabel(country: string | undefined, type: string | undefined) {
   const where = country && /^[A-Z]{2}$/.test(country) ? countries.of(country) : country
   const kind = type ? (types[type] ?? type) : 'Unknown line type'
   return [where, kind].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from './activity-entry.ts'
-import { foldLike, summaryOf } from './fold-like.ts'
+import { groupSimilar, summaryOf } from './group-similar.ts'
 
 test('Like entries count and name each contact once', () => {
   expect(textOf(['Rosa', 'Rosa', 'Ada'])).toBe('2 contacts were updated (Rosa and Ada)')
@@ -11,7 +11,7 @@ test('Like entries count and name each contact once', () => {
 })
 
 function textOf(names: string[]) {
-  return foldLike(names.map(updateOf))
+  return groupSimilar(names.map(updateOf))
     .map(summaryOf)
     .map(({ subject, after, detail }) => `${subject}${after} (${detail})`)
     .join(', ')

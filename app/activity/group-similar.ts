@@ -6,20 +6,20 @@ const MANY = 3
 const HOUR_MS = 3_600_000
 const NAMED = 2
 
-type Fold = [ActivityEntry, ...ActivityEntry[]]
+type Group = [ActivityEntry, ...ActivityEntry[]]
 
 /** Like entries together, at the place of the newest, even if others happened in between. */
-export function foldLike(entries: ActivityEntry[]): Fold[] {
-  const folds: Fold[] = []
+export function groupSimilar(entries: ActivityEntry[]): Group[] {
+  const groups: Group[] = []
   for (const entry of entries) {
-    const fold = folds.find(([first]) => isLike(first, entry))
-    if (fold) fold.push(entry)
-    else folds.push([entry])
+    const group = groups.find(([first]) => isLike(first, entry))
+    if (group) group.push(entry)
+    else groups.push([entry])
   }
-  return entries.flatMap((entry): Fold[] => {
-    const fold = folds.find((fold) => fold.includes(entry))
-    if (!fold || fold.length < MANY) return [[entry]]
-    return fold[0] === entry ? [fold] : []
+  return entries.flatMap((entry): Group[] => {
+    const group = groups.find((group) => group.includes(entry))
+    if (!group || group.length < MANY) return [[entry]]
+    return group[0] === entry ? [group] : []
   })
 }
 
@@ -34,10 +34,10 @@ function likenessOf({ kind, before, after, contact, href }: ActivityEntry) {
 }
 
 /** Such as "4 contacts were added", with the first names as its detail. Each contact counts once. */
-export function summaryOf(fold: Fold): ActivityEntry {
-  const [first, ...others] = fold
+export function summaryOf(group: Group): ActivityEntry {
+  const [first, ...others] = group
   if (others.length === 0) return first
-  const count = formatCount(fold.length)
+  const count = formatCount(group.length)
   if (first.kind === 'signed-in') return { ...first, after: `${first.after} ${count} times` }
   if (first.kind === 'downloaded') {
     return {
@@ -47,7 +47,7 @@ export function summaryOf(fold: Fold): ActivityEntry {
     }
   }
   const before = first.before.replace(/^Call /, 'Calls ').replace('a duplicate', 'duplicates')
-  const contacts = fold.map(
+  const contacts = group.map(
     ({ href, key, subject }) => [`${href ?? key} ${subject}`, subject] as const,
   )
   const names = [...new Map(contacts).values()]

@@ -1,7 +1,7 @@
 import { MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
 import { isDay } from '@bellbird/contract/contacts/field-values'
 import { z } from 'zod'
-import { dayTyped, exampleDays } from './typed-days.ts'
+import { dayTyped, exampleDays } from './skipped-days.ts'
 
 export const TOO_MANY_DAYS = `At most ${MAX_SKIPPED_DAYS} dates`
 

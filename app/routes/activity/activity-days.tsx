@@ -1,22 +1,22 @@
+import type { ActivityEntry } from '#app/activity/activity-entry.ts'
+import { icons, Sentence } from '#app/activity/activity-list.tsx'
+import type { ActivityEntryKind } from '#app/activity/activity-sentences.ts'
+import { DayList, DayRow } from '#app/activity/day-list.tsx'
+import { groupSimilar, summaryOf } from '#app/activity/group-similar.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
-import type { ActivityEntry } from './activity-entry.ts'
-import { icons, Sentence } from './activity-list.tsx'
-import { DayList, DayRow } from './day-list.tsx'
-import { foldLike, summaryOf } from './fold-like.ts'
-import type { ActivityEntryKind } from './sentences.ts'
 
 export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   return (
     <DayList items={entries}>
       {(ofDay) =>
-        foldLike(ofDay).map((fold) =>
-          fold.length === 1 ? (
-            <Line key={fold[0].key} entry={fold[0]} />
+        groupSimilar(ofDay).map((group) =>
+          group.length === 1 ? (
+            <Line key={group[0].key} entry={group[0]} />
           ) : (
-            <Lines key={fold[0].key} entries={fold} summary={summaryOf(fold)} />
+            <Lines key={group[0].key} entries={group} summary={summaryOf(group)} />
           ),
         )
       }

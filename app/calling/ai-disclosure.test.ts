@@ -1,7 +1,6 @@
 import { languages, valuesOf } from '@bellbird/contract/options'
 import { expect, test } from 'vitest'
-import { disclosureIn, greetingIn, inLanguage } from './default-disclosure.ts'
-import { saysThatAnAiIsCalling } from './says-ai.ts'
+import { disclosureIn, greetingIn, inLanguage, saysThatAnAiIsCalling } from './ai-disclosure.ts'
 
 test.each(valuesOf(languages))(
   'The suggested disclosure in %s names an AI and the company, and reads as a sentence without one',
