@@ -7,7 +7,6 @@ import { isOver, limitsOf, type Session } from './session.ts'
 
 const MAX_COOKIE_BYTES = 4_000
 const CLOCK_SKEW = 300_000
-const MAX_OPENED = 1_000
 
 const Sealed = z.object({
   token: z.string().min(1),
@@ -39,7 +38,6 @@ export function createSessionCookie(options: {
   const name = secure ? '__Host-session' : 'session'
   const sealing = sealingFor(name, secrets)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const opened = new Map<string, Session>()
 
   async function seal(session: Session) {
     const value = await sealing.seal(session)
@@ -56,21 +54,11 @@ export function createSessionCookie(options: {
     /** Another cookie with the same name, such as one set by a neighboring host, must not hide the session. */
     async read(header) {
       for (const value of cookiesNamed(name, header)) {
-        const session = opened.get(value) ?? Sealed.safeParse(await sealing.open(value)).data
-        if (!session) continue
-        keepOpened(value, session)
-        if (isCurrent(session)) return session
+        const session = Sealed.safeParse(await sealing.open(value)).data
+        if (session && isCurrent(session)) return session
       }
       return undefined
     },
-  }
-
-  /** Decrypting a cookie costs more than everything else done with it. */
-  function keepOpened(value: string, session: Session) {
-    opened.delete(value)
-    opened.set(value, session)
-    const [longestAgo] = opened.keys()
-    if (opened.size > MAX_OPENED && longestAgo) opened.delete(longestAgo)
   }
 
   function isCurrent(session: Session) {

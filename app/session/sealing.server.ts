@@ -1,6 +1,8 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import { type Key, keysFor } from './keys.server.ts'
 
+const MAX_OPENED = 1_000
+
 export type Sealing = {
   seal(payload: JWTPayload, expires?: Date): Promise<string>
   /** Undefined if forged, expired, or encrypted with another key or for another name. */
@@ -10,6 +12,7 @@ export type Sealing = {
 /** The first secret encrypts, all of them decrypt, and the name is part of the value. */
 export function sealingFor(name: string, secrets: readonly string[]): Sealing {
   const keys = keysFor(name, secrets)
+  const opened = new Map<string, JWTPayload>()
 
   return {
     async seal(payload, expires) {
@@ -22,18 +25,36 @@ export function sealingFor(name: string, secrets: readonly string[]): Sealing {
     },
 
     async open(value) {
-      try {
-        const { payload } = await jwtDecrypt(value, ({ kid }) => keyOf(keys, kid), {
-          audience: name,
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        })
-        return payload
-      } catch {
-        return undefined
-      }
+      const payload = opened.get(value) ?? (await decrypted(value))
+      if (payload) keepOpened(value, payload)
+      return payload && !isOver(payload) ? payload : undefined
     },
   }
+
+  async function decrypted(value: string) {
+    try {
+      const { payload } = await jwtDecrypt(value, ({ kid }) => keyOf(keys, kid), {
+        audience: name,
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      })
+      return payload
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Decrypting a cookie costs more than everything else done with it. */
+  function keepOpened(value: string, payload: JWTPayload) {
+    opened.delete(value)
+    opened.set(value, payload)
+    const [longestAgo] = opened.keys()
+    if (opened.size > MAX_OPENED && longestAgo) opened.delete(longestAgo)
+  }
+}
+
+function isOver({ exp }: JWTPayload) {
+  return exp !== undefined && exp * 1_000 <= Date.now()
 }
 
 function keyOf(keys: Key[], id: string | undefined) {

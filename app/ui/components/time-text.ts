@@ -9,7 +9,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
-  formatters.set(key, formatter)
+  if (formatters.size < 1_000) formatters.set(key, formatter)
   return formatter
 }
 
