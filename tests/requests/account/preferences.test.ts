@@ -46,7 +46,7 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
     timeZone: 'Asia/Tokyo',
   })
   const today = tokyo.format(new Date()).replace('Sept', 'Sep')
-  expect(textOf(await browser.get('/contacts'))).toContain(`Added ${today}`)
+  expect(textOf(await browser.get('/contacts'))).toContain(today)
   expect(textOf(await browser.get(`${contact}/history`))).toMatch(/\d\d:\d\d GMT\+9/)
   const shown = textOf(await browser.get(contact))
   expect(shown).toContain('Due Wed, 1 Jul 2026, 15:00 in London')
@@ -74,7 +74,7 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   const other = new Visitor(browser.origin)
   await other.post('/login', { email, password })
   await other.get('/contacts')
-  expect(textOf(await other.get('/contacts'))).toContain(`Added ${today}`)
+  expect(textOf(await other.get('/contacts'))).toContain(today)
 
   const day = localDay('Pacific/Kiritimati', Date.now())
   for (const [time_zone, matches] of [
@@ -97,7 +97,7 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
     year: 'numeric',
     timeZone: 'UTC',
   })
-  expect(textOf(await browser.get('/contacts'))).toContain(`Added ${usual.format(new Date())}`)
+  expect(textOf(await browser.get('/contacts'))).toContain(usual.format(new Date()))
 })
 
 test('A time zone or a format that does not exist is an error beside its field', async () => {
@@ -116,5 +116,5 @@ test('Another user of the same browser sees their own formats', async () => {
   await browser.post('/sign-out', {})
   await signUp(browser)
   await addContact(browser, { first_name: 'Bo' })
-  expect(textOf(await browser.get('/contacts'))).not.toMatch(/Added \d{4}-/)
+  expect(textOf(await browser.get('/contacts'))).not.toMatch(/\d{4}-\d\d-\d\d/)
 })
