@@ -21,16 +21,17 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields, NEEDED } from './contact-form.tsx'
 import { contactForm, inputOf, rowsOf, withMoreTags } from './contact-form-schema.ts'
-import { markFixed, rejectedRow } from './rejected-row.server.ts'
+import { openRejectedRow } from './rejected-row.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [fields, severalNumbers, rejected, tags] = await Promise.all([
+  const [fields, severalNumbers, opened, tags] = await Promise.all([
     optional(listFields(api)),
     keepsSeveralNumbers(api),
-    rejectedRow(context.get(currentSession).user as User, url),
+    openRejectedRow(context.get(currentSession).user as User, url),
     tagsToAdd(api),
   ])
+  const rejected = opened?.row
   if (rejected?.isFixed) throw redirect(backOf(rejected).href)
   return {
     /** So that a double click or resubmission creates only one contact. */
@@ -49,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
-  const rejected = await rejectedRow(user, url)
+  const opened = await openRejectedRow(user, url)
+  const rejected = opened?.row
   if (rejected?.isFixed) {
     return redirectWithError(backOf(rejected).href, `Row ${rejected.number} was already fixed`)
   }
@@ -75,9 +77,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     contactId,
     phone: input.phone,
   })
-  if (rejected) {
-    await markFixed(user, rejected, contactId)
-    return redirectWithSuccess(backOf(rejected).href, toast)
+  if (opened) {
+    await opened.markFixed(contactId)
+    return redirectWithSuccess(backOf(opened.row).href, toast)
   }
   return redirectWithSuccess(
     contactId ? href('/contacts/:contactId', { contactId }) : href('/contacts'),
@@ -85,9 +87,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
 }
 
-type RejectedRow = Awaited<ReturnType<typeof rejectedRow>>
+type RejectedRow = NonNullable<Awaited<ReturnType<typeof openRejectedRow>>>['row']
 
-function backOf(rejected: RejectedRow) {
+function backOf(rejected: RejectedRow | undefined) {
   if (!rejected) return { href: href('/contacts'), label: 'Contacts' }
   return { href: href('/contacts/imports/:importId', rejected), label: 'Import' }
 }

@@ -7,26 +7,20 @@ import { keptRun } from '#app/contact-import/drafts/drafts.server.ts'
 import { fixedRowsIn, recordFixedRow } from '#app/contact-import/runs/draft-run.server.ts'
 
 /** Available as long as the import's draft. */
-export async function rejectedRow(user: User, { searchParams }: URL) {
+export async function openRejectedRow(user: User, { searchParams }: URL) {
   const importId = searchParams.get('import')
   if (!importId) return undefined
   const number = Number(searchParams.get('row'))
   const kept = await keptRun(user, importId)
   const rows = [...(kept?.run.refused ?? []), ...(kept?.run.invalid ?? [])]
-  const row = rows.find(({ row }) => row === number)
-  if (!kept || !row?.values) return undefined
-  const { message, value } = row
+  const found = rows.find(({ row }) => row === number)
+  if (!kept || !found?.values) return undefined
+  const { message, value, values } = found
   const isFixed = (await fixedRowsIn(kept)).has(number)
-  return { importId, number, message, value, isFixed, ...formValuesOf(row.values) }
-}
-
-export async function markFixed(
-  user: User,
-  { importId, number }: { importId: string; number: number },
-  contactId: string | undefined,
-) {
-  const kept = await keptRun(user, importId)
-  if (kept) await recordFixedRow(kept, number, contactId)
+  return {
+    row: { importId, number, message, value, isFixed, ...formValuesOf(values) },
+    markFixed: (contactId: string | undefined) => recordFixedRow(kept, number, contactId),
+  }
 }
 
 /** The form shows neither call permission nor a status or date that is invalid. */
