@@ -1,7 +1,6 @@
 import {
   type FieldMetadata,
   getFormProps,
-  type Intent,
   type SubmissionResult,
   useForm as useConform,
 } from '@conform-to/react'
@@ -59,7 +58,7 @@ export function useForm<Values extends object>({
       lastResult?.initialValue ?? (saved && fitting(saved, defaultValue)) ?? defaultValue,
     lastResult: current.newest,
   })
-  const apply = (intent: Intent) => keep({ lastResult, newest: { intent } })
+  const apply = (newest: Result) => keep({ lastResult, newest })
   const form = {
     id,
     metadata,
@@ -71,9 +70,9 @@ export function useForm<Values extends object>({
     removeRow: ({ name }: { name: string }, index: number) =>
       metadata.remove.getButtonProps({ name, index }),
     /** Adds a row without asking the server. */
-    addRow: (name: string) => apply({ type: 'insert', payload: { name } }),
-    startOver: () =>
-      apply({ type: 'update', payload: { value: defaultValue ?? {}, validated: false } }),
+    addRow: (name: string) => apply({ intent: { type: 'insert', payload: { name } } }),
+    /** Like conform's `resetForm`: shows the default value of now. */
+    startOver: () => apply({ initialValue: null }),
   }
   return [form, fields as unknown as Fields<Values>] as const
 }

@@ -35,8 +35,7 @@ export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, 
     id: 'field-policy',
     defaultValue: {
       ...chosen,
-      // With their hidden fields: conform empties those of rows that are not in the default.
-      custom_fields: mapped?.rows.map(({ id, there, rule }) => ({ field: id, there, rule })) ?? [],
+      custom_fields: mapped?.rows ?? [],
       meanings: mapped?.status?.meanings ?? [],
     },
     lastResult,
