@@ -54,14 +54,14 @@ try {
     const found = [
       share < MIN_GOODPUT && `only ${percent(share)} of the most`,
       result.p99 > SLOWEST_MS && `accepted requests took ${result.p99} ms`,
-      result.shedP99 > MAX_SHED_MS && `others were turned away after ${result.shedP99} ms`,
+      result.shedP99 > MAX_SHED_MS && `others were rejected after ${result.shedP99} ms`,
       result.lost > 0 && `${result.lost} got no answer, or one that is neither 200 nor 503`,
       again.shed > 0 && 'it goes on turning people away',
       result.busy > BUSY_GENERATOR && 'the generator was too busy for this to be believed',
     ]
     faults.push(...found.filter((fault) => fault !== false).map((fault) => `${over}: ${fault}`))
   }
-  console.log(faults.join('\n') || 'as it should be')
+  console.log(faults.join('\n') || 'Every target is met.')
   process.exitCode = faults.length > 0 ? 1 : 0
 
   /** The maximum pages per second over increasing numbers of users. */
@@ -109,7 +109,7 @@ function report(what: string, { answers, goodput, busy, cores }: Load & { cores:
   const late = Math.round(Math.max(0, ...answers.map(({ sentAfter }) => sentAfter)))
   console.log(
     `${what}: ${goodput.toFixed(1)} pages a second, within ${p50} ms (50 %), ${p99} ms (99 %); ` +
-      `${shed.length} turned away, within ${shedP99} ms (99 %); ${lost} lost. ` +
+      `${shed.length} rejected within ${shedP99} ms (99 %); ${lost} lost. ` +
       `${cores} of a core, requests up to ${late} ms late`,
   )
   return { goodput, p99: p99 ?? 0, shedP99, lost, shed: shed.length, busy }

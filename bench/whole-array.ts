@@ -59,7 +59,7 @@ async function bench() {
     })
     await seen(product.pid, file)
     console.log(
-      '\n| The first page of 100,000 | ms | of the processor | kB | longest hold ms | most memory MB |',
+      '\n| The first page of 100,000 | ms | CPU ms | kB | longest block ms | peak memory MB |',
     )
     console.log('|---|--:|--:|--:|--:|--:|')
     for (let round = 1; round <= ROUNDS; round += 1) {
