@@ -1,6 +1,7 @@
 import {
   type FieldMetadata,
   getFormProps,
+  type Intent,
   type SubmissionResult,
   useForm as useConform,
 } from '@conform-to/react'
@@ -58,7 +59,7 @@ export function useForm<Values extends object>({
       lastResult?.initialValue ?? (saved && fitting(saved, defaultValue)) ?? defaultValue,
     lastResult: current.newest,
   })
-  const apply = (newest: Result) => keep({ lastResult, newest })
+  const apply = (intent: Intent) => keep({ lastResult, newest: { intent } })
   const form = {
     id,
     metadata,
@@ -70,9 +71,9 @@ export function useForm<Values extends object>({
     removeRow: ({ name }: { name: string }, index: number) =>
       metadata.remove.getButtonProps({ name, index }),
     /** Adds a row without asking the server. */
-    addRow: (name: string) => apply({ intent: { type: 'insert', payload: { name } } }),
-    /** Like conform's `resetForm`: shows the default value of now. */
-    startOver: () => apply({ initialValue: null }),
+    addRow: (name: string) => apply({ type: 'insert', payload: { name } }),
+    startOver: () =>
+      apply({ type: 'update', payload: { value: defaultValue ?? {}, validated: false } }),
   }
   return [form, fields as unknown as Fields<Values>] as const
 }

@@ -35,7 +35,8 @@ export function PolicyForm({ provider, chosen, mapped, rules, lastResult, seen, 
     id: 'field-policy',
     defaultValue: {
       ...chosen,
-      custom_fields: mapped?.rows ?? [],
+      // With their hidden fields: conform empties those of rows that are not in the default.
+      custom_fields: mapped?.rows.map(({ id, there, rule }) => ({ field: id, there, rule })) ?? [],
       meanings: mapped?.status?.meanings ?? [],
     },
     lastResult,
