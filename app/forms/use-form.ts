@@ -72,6 +72,7 @@ export function useForm<Values extends object>({
       metadata.remove.getButtonProps({ name, index }),
     /** Adds a row without asking the server. */
     addRow: (name: string) => apply({ type: 'insert', payload: { name } }),
+    /** Conform's reset would leave selects without a choice. */
     startOver: () =>
       apply({ type: 'update', payload: { value: defaultValue ?? {}, validated: false } }),
   }
