@@ -137,6 +137,15 @@ describe('a file', () => {
     expect(answer.status).toBe(422)
   })
 
+  test('whose row never ends is not reread for each part that arrives', async () => {
+    const head =
+      '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail,notes\n'
+    const parts = [head, ...Array(20_000).fill('a "b" c,'.repeat(6)), '\r\n--cut--\r\n']
+    const bytes = parts.map((part) => new TextEncoder().encode(part))
+    const answer = await api.stream('/contacts/import/csv', token, 'cut', bytes)
+    expect(await answer.json()).toMatchObject({ total: 1, failed: 1 })
+  }, 30_000)
+
   test.runIf(isNight)('of more than 200,000 rows is rejected at the next one', async () => {
     const answer = await session.send(`email\n${'no address\n'.repeat(200_001)}`)
     expect(answer.status).toBe(422)

@@ -4,14 +4,19 @@ import { issue, ProblemError } from '../../http/problem.ts'
 /** In characters: in longer records a closing quotation mark must be missing. */
 const MAX_RECORD = 1024 * 1024
 
+/** In characters: an unfinished record is reread when its text has doubled or grown by this much. */
+const REREAD_AFTER = 64 * 1024
+
 /** Without blank lines. Rejects invalid UTF-8 and endless records with 422. */
 export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
   const text = lines(file)
   let delimiter: string | undefined
   let pending = ''
+  let alreadyRead = 0
 
   for await (const part of text) {
     pending += part
+    if (pending.length < alreadyRead + Math.min(alreadyRead, REREAD_AFTER)) continue
     delimiter ??= delimiterOf(pending)
     if (delimiter) {
       const { records, rest } = recordsIn(pending, delimiter, { isLast: false })
@@ -21,6 +26,7 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
     if (pending.length > MAX_RECORD) {
       throw unreadable('A quotation mark is missing, so a row never ends')
     }
+    alreadyRead = pending.length
   }
   yield recordsIn(pending, delimiter ?? delimiterOf(`${pending}\n`) ?? ',', { isLast: true })
     .records
