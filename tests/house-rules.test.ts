@@ -16,7 +16,10 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^server\//,
     /^(app\/(config|log|state)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|expiring-store|practice|runtime)\/)/,
   ],
-  [/^app\/ui\//, /^packages\/(contract\/src\/pagination|runtime\/src\/(formats|numbers|sizes))/],
+  [
+    /^app\/ui\//,
+    /^packages\/(contract\/src\/pagination|runtime\/src\/(formats|keep-recent|numbers|sizes))/,
+  ],
   [
     /^app\/forms\//,
     /^(app\/ui\/|packages\/(contract\/src\/(pagination|json)|runtime\/src\/sizes))/,

@@ -6,19 +6,11 @@ const { sessionSecrets = [''] } = config()
 
 /** Distinguishes users without identifying them; included in forms and saved input. */
 export function markOf(user: User) {
-  return marksOf(user)[0] ?? ''
+  return markWith(sessionSecrets[0] ?? '', user)
 }
 
 export function isMarkOf(mark: string, user: User) {
-  return marksOf(user).some((own) => isSame(own, mark))
-}
-
-const known = new WeakMap<User, string[]>()
-
-function marksOf(user: User) {
-  const marks = known.get(user) ?? sessionSecrets.map((secret) => markWith(secret, user))
-  known.set(user, marks)
-  return marks
+  return sessionSecrets.some((secret) => isSame(markWith(secret, user), mark))
 }
 
 function markWith(secret: string, { id, email }: User) {

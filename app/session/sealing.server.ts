@@ -1,3 +1,4 @@
+import { keepRecent } from '@bellbird/runtime/keep-recent'
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import { type Key, keysFor } from './keys.server.ts'
 
@@ -26,7 +27,8 @@ export function sealingFor(name: string, secrets: readonly string[]): Sealing {
 
     async open(value) {
       const payload = opened.get(value) ?? (await decrypted(value))
-      if (payload) keepOpened(value, payload)
+      // Decrypting a cookie costs more than everything else done with it.
+      if (payload) keepRecent(opened, value, payload, MAX_OPENED)
       return payload && !isOver(payload) ? payload : undefined
     },
   }
@@ -42,14 +44,6 @@ export function sealingFor(name: string, secrets: readonly string[]): Sealing {
     } catch {
       return undefined
     }
-  }
-
-  /** Decrypting a cookie costs more than everything else done with it. */
-  function keepOpened(value: string, payload: JWTPayload) {
-    opened.delete(value)
-    opened.set(value, payload)
-    const [longestAgo] = opened.keys()
-    if (opened.size > MAX_OPENED && longestAgo) opened.delete(longestAgo)
   }
 }
 

@@ -2,10 +2,9 @@ import { CallDetail, type CallQuery, CallSummary } from '@bellbird/contract/call
 import { CallTotals, type CallTotalsQuery } from '@bellbird/contract/calling/call-totals'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { formats } from '@bellbird/runtime/formats'
-import { data } from 'react-router'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
-import { statusOf } from './client/failure.ts'
+import { orNotFound } from './client/or-not-found.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 import { inUserZone } from './day-zone.ts'
@@ -34,9 +33,5 @@ export async function* eachCall(upstream: Upstream, filters: CallQuery) {
 }
 
 export async function findCall(upstream: Upstream, id: string) {
-  try {
-    return await upstream.read(CallDetail, `${PATH}/${segment(id)}`)
-  } catch (error) {
-    throw [400, 405, 422, 501].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
-  }
+  return orNotFound(upstream.read(CallDetail, `${PATH}/${segment(id)}`))
 }

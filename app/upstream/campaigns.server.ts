@@ -19,10 +19,9 @@ import {
   TakenBack,
 } from '@bellbird/contract/campaigns/entries'
 import type { PageRange } from '@bellbird/contract/pagination'
-import { data } from 'react-router'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
-import { statusOf } from './client/failure.ts'
+import { orNotFound } from './client/or-not-found.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 import { inUserZone } from './day-zone.ts'
@@ -48,11 +47,7 @@ export async function findCampaignStats(upstream: Upstream, query: CampaignStats
 }
 
 export async function findCampaign(upstream: Upstream, id: string) {
-  try {
-    return await upstream.read(Campaign, pathOf(id))
-  } catch (error) {
-    throw [400, 405, 422, 501].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
-  }
+  return orNotFound(upstream.read(Campaign, pathOf(id)))
 }
 
 export function createCampaign(upstream: Upstream, input: CampaignInput) {
@@ -147,6 +142,7 @@ export async function* eachCampaignEntry(
   }
 }
 
+/** `once` identifies the page with its button, so that a double click creates one list. */
 export function createBatch(upstream: Upstream, id: string, size: number, once: string) {
   const key = createHash('sha256')
     .update(JSON.stringify([once, id, size]))

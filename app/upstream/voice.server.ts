@@ -8,10 +8,9 @@ import {
   type VoiceConnectionUpdate,
   VoiceSecret,
 } from '@bellbird/contract/calling/voice-connection'
-import { data } from 'react-router'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
-import { statusOf } from './client/failure.ts'
+import { orNotFound } from './client/or-not-found.ts'
 import { segment } from './client/segment.ts'
 
 const PATH = '/api/voice/connections'
@@ -37,11 +36,7 @@ async function connects(upstream: Upstream) {
 }
 
 export async function findConnection(upstream: Upstream, id: string) {
-  try {
-    return await upstream.read(VoiceConnection, pathOf(id))
-  } catch (error) {
-    throw [400, 405, 422, 501].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
-  }
+  return orNotFound(upstream.read(VoiceConnection, pathOf(id)))
 }
 
 export function createConnection(upstream: Upstream, input: VoiceConnectionInput) {

@@ -1,15 +1,17 @@
 import { formats } from '@bellbird/runtime/formats'
+import { keepRecent } from '@bellbird/runtime/keep-recent'
 import { dayText, shortDate, shortDay } from './short-date.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
+const MAX_FORMATTERS = 1_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter takes a hundred times as long as using it. */
 function formatterOf(options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
-  if (formatters.size < 1_000) formatters.set(key, formatter)
+  keepRecent(formatters, key, formatter, MAX_FORMATTERS)
   return formatter
 }
 

@@ -27,6 +27,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 /** An empty body or a plain "OK" confirms a write; an HTML page comes from something else. */
 async function isEmptyOrOk({ body }: TransportResponse, type: string) {
   const isPlain = /^text\/plain\b/i.test(type)
+  // Leaving the loop cancels the rest of the body.
   for await (const chunk of body ?? []) if (isPlain || chunk.length > 0) return isPlain
   return true
 }

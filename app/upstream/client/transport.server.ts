@@ -73,6 +73,7 @@ function headersOf(received: Record<string, string | string[] | undefined>) {
 
 function unpacked(body: Readable, coding: string | string[] = ''): Readable {
   const unpacking = unpackings.get(String(coding).trim().toLowerCase())
+  // The callback only keeps errors on either side from being thrown: they reach the reader.
   return unpacking ? pipeline(body, unpacking(), () => {}) : body
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
 const program = `
   import { tableOf } from '@bellbird/contact-tables/table-of'
   const { format, batches } = await tableOf(Buffer.from('Name;Phone\\nAda;+1 212 555 0101\\n'))
@@ -18,7 +17,7 @@ test('The package that is published reads a file in another project, without Typ
   const run = (file: string, args: string[], cwd: string) =>
     execFileSync(file, args, { cwd, encoding: 'utf8' })
   try {
-    run(process.execPath, ['tools/compile.ts'], root)
+    run('npm', ['run', 'build', '-w', '@bellbird/contact-tables'], '.')
     const packed = run(
       'npm',
       ['pack', '--json', '--pack-destination', project],

@@ -17,6 +17,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const column = z.string().regex(/^[a-z][a-z0-9_:-]{0,79}$/, 'Send the id of a column')
 
+/** Omitted fields keep their values; null resets one. */
 export const PreferencesUpdate = z.object({
   contact_columns: z
     .array(column)

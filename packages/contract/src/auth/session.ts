@@ -44,6 +44,7 @@ export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 
 export const ProviderSignedIn = SignedIn.extend({
   created: z.boolean().optional(),
+  /** Whether this request linked an existing account, which removes its password. */
   linked: z.boolean().optional(),
 })
 export type ProviderSignedIn = z.infer<typeof ProviderSignedIn>

@@ -128,6 +128,7 @@ export const CallQuery = z.object({
   platform: z.enum(valuesOf(callPlatforms)).optional(),
   active: z.enum(['yes', 'no']).optional(),
   disclosure: z.enum(valuesOf(disclosureFindings)).optional(),
+  /** Only calls with an upcoming callback, the next one first. */
   callback: z.enum(['yes']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   /** Words of a name, a company, a number, the summary or the note; an upstream may ignore it. */

@@ -15,6 +15,7 @@ const Outcomes = z.object({
   calls: count,
   reached: count,
   voicemail: count,
+  /** Calls whose outcome is that; an upstream may count them as other outcomes. */
   do_not_call: count.optional(),
 })
 
@@ -25,6 +26,7 @@ const People = z.object({
   contacts_opted_out: optionalCount,
 })
 
+/** Counts ended calls, without test calls and technical failures. */
 export const CallTotals = Outcomes.extend({
   ...People.shape,
   opted_out: count,

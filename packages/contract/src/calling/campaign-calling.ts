@@ -46,6 +46,7 @@ export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 
 export const CampaignCalling = z.object({
   connection_id: optionalId,
+  /** Whether that connection was disconnected, so that no one is called until something else is chosen. */
   disconnected: z.boolean().default(false),
   platform: optionalText,
   connection_name: optionalText,
@@ -86,6 +87,7 @@ export const CampaignCalling = z.object({
 })
 export type CampaignCalling = z.infer<typeof CampaignCalling>
 
+/** Without `contact_id`, for the first contact of the audience. */
 export const CallPreviewQuery = z.object({ contact_id: z.string().max(100).optional() })
 export type CallPreviewQuery = z.infer<typeof CallPreviewQuery>
 

@@ -12,6 +12,7 @@ export const SingleCallQuery = z.object({
 })
 export type SingleCallQuery = z.infer<typeof SingleCallQuery>
 
+/** Judged again when the call is placed, and only that is kept as evidence. */
 export const SingleCallVerdict = Permit.omit({ id: true })
 export type SingleCallVerdict = z.infer<typeof SingleCallVerdict>
 

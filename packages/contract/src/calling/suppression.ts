@@ -5,6 +5,7 @@ import { count, id, instant, optionalId, optionalInstant, optionalText } from '.
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
 
+/** Removed entries stay on record. */
 export const Suppression = z.object({
   id,
   phone: z.string(),

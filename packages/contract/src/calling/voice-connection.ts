@@ -71,6 +71,7 @@ const webhookUrl = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
   .max(2_000)
 
+/** The key is checked before anything is stored: 422 if the platform rejects it. */
 export const VoiceConnectionInput = z.discriminatedUnion('platform', [
   z.object({
     platform: z.enum(['vapi', 'retell']),

@@ -64,6 +64,7 @@ export const CampaignFields = z.object({
 })
 export type CampaignFields = z.infer<typeof CampaignFields>
 
+/** PUT replaces all fields. */
 export const CampaignInput = CampaignFields.extend({
   country: CampaignFields.shape.country.default(''),
   max_attempts: CampaignFields.shape.max_attempts.default(1),
@@ -116,6 +117,7 @@ export const Campaign = z.object({
   started_at: optionalInstant,
   completed_at: optionalInstant,
   freezing: optionalCount,
+  /** Absent for a draft, which has no list yet. */
   progress: CampaignProgress.nullish().transform((progress) => progress ?? null),
 })
 export type Campaign = z.infer<typeof Campaign>

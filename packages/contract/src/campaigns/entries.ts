@@ -32,7 +32,9 @@ export const Screening = z.object({
   retry_at: optionalInstant,
   handed_out: count,
   done: count,
+  /** Every reason for exclusion in order of precedence, including those without contacts. */
   out: z.array(z.object({ reason: z.string().min(1), contacts: count })),
+  /** Of a draft: the campaigns in progress whose lists also have numbers of `now` and `later`, and how many. */
   also_in: z
     .array(z.object({ id, name: optionalText, contacts: count }))
     .nullish()
@@ -63,6 +65,7 @@ export const CampaignEntry = z.object({
   checked_at: instant,
   state: z.enum(valuesOf(entryStates)),
   reason: optionalText,
+  /** Whether the reason for exclusion has been fixed since the audience was locked; a later campaign can call it. */
   fixed: z
     .boolean()
     .nullish()
@@ -72,7 +75,9 @@ export const CampaignEntry = z.object({
   outcome_at: optionalInstant,
   note: optionalText,
   handed_out_at: optionalInstant,
+  /** When calling hours end there, of a contact on a call list while they last. */
   call_before: optionalInstant,
+  /** When they begin there again, of a contact on a call list outside them. */
   call_from: optionalInstant,
   not_before: optionalInstant,
 })
@@ -171,6 +176,7 @@ export const OutcomesTaken = z.object({
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 
+/** Without `entry_ids`, all contacts that have no outcome. */
 export const TakeBack = z.object({
   entry_ids: z.array(z.string().max(100)).max(MAX_BATCH).optional(),
   batch_id: z.string().max(100).optional(),

@@ -17,6 +17,7 @@ export const campaignSteps = {
   complete: { from: ['running', 'paused'], to: 'completed' },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
 
+/** A list that was not started returns to draft and can be checked again. */
 export const reopened = { ready: 'draft', completed: 'paused' } as const
 
 /** In order of precedence: only the first reason that applies counts, so that the counts add up to the audience. */

@@ -9,7 +9,10 @@ import { ContactFilters } from './query.ts'
 
 const TOO_MANY = 'Select at most 200,000 contacts'
 
-/** 409 if the number of matches differs from what the person saw; ignoring an unknown filter would select more. */
+/**
+ * 409 if the number of matches differs from what the person saw. Unknown filters are rejected, because ignoring one
+ * would select more contacts.
+ */
 export const SelectionInput = z
   .object({
     contact_ids: BulkUpdate.shape.contact_ids.optional(),
@@ -26,6 +29,7 @@ export const SelectionInput = z
   )
 export type SelectionInput = z.infer<typeof SelectionInput>
 
+/** A fixed set of contacts, whatever changes about them later. */
 export const ContactSelection = z.object({
   id,
   count: count,
@@ -61,6 +65,7 @@ export const BulkJob = z.object({
   total: count,
   done: count,
   changed: count,
+  /** Contacts that could not be changed, such as those with too many tags; for an undo, those edited since. */
   skipped: count,
   skipped_selection: id.nullish(),
   error: z

@@ -45,6 +45,7 @@ export const ContactChange = z.object({
       .transform((name) => name || null),
   }),
   fields: z.array(FieldChange).default([]),
+  /** Whether any field still has the value that this change set. */
   can_undo: z.boolean().default(false),
   undone: z.boolean().default(false),
   merged_from: z

@@ -20,9 +20,11 @@ export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
 const id = z.string().min(1).max(100)
 
+/** These contacts are not suggested again. */
 export const DistinctContacts = z.object({ one_id: id, other_id: id })
 export type DistinctContacts = z.infer<typeof DistinctContacts>
 
+/** The first is the one to keep: the one with the most calls, or the oldest. */
 export const DuplicateGroup = z.object({
   members: z
     .array(z.object({ contact: Contact, calls: z.number().int().min(0).default(0) }))
@@ -64,6 +66,7 @@ export const MergeInput = z.object({
     .default({}),
   /** Whose value comes first if both have a custom field; the other's value is kept beside it. */
   custom_fields: z.record(z.string().max(100), side).default({}),
+  /** The `updated_at` of each contact as the person saw it; 409 if either has changed since. */
   seen: z.object({ one: z.string().max(40), other: z.string().max(40) }).optional(),
 })
 export type MergeInput = z.infer<typeof MergeInput>

@@ -38,6 +38,7 @@ export const day_zone = z
 /** The product description has search, status and source; the rest are optional extensions. Days are inclusive. */
 export const ContactFilters = z.object({
   search: z.string().trim().max(200).optional(),
+  /** Each word begins a word of the name. */
   name: z.string().trim().max(200).optional(),
   status: z.enum(valuesOf(statuses)).optional(),
   source: z.enum(valuesOf(sources)).optional(),
@@ -54,14 +55,18 @@ export const ContactFilters = z.object({
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   time_zone: z.string().trim().max(60).optional(),
   not_status: z.enum(valuesOf(statuses)).optional(),
+  /** No call in any campaign within so many days. */
   not_called_days: z
     .string()
     .trim()
     .regex(/^[1-9]\d{0,2}$/, 'Enter a number of days from 1 to 999')
     .optional(),
+  /** Whether a campaign that is ready, running or paused has yet to finish calling them. */
   in_campaign: flag.optional(),
   selection: z.string().trim().max(100).optional(),
+  /** The id of a selection whose contacts match too, whatever the other filters say. */
   also_selection: z.string().trim().max(100).optional(),
+  /** Conditions on custom fields, see field-filters.ts. A field that does not exist matches no contact. */
   fields: z
     .string()
     .max(2_000)
@@ -97,7 +102,9 @@ export const ContactStats = z.object({
   day_zone: z.string().optional(),
   /** With `breakdown`; days without any are omitted. */
   by_day: z.record(z.string(), z.number()).optional(),
+  /** With `breakdown`: the ten companies with the most contacts, ignoring case. */
   by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
+  /** With `breakdown`: the hundred most used tags. */
   by_tag: z.array(z.object({ tag: z.string(), contacts: z.number() })).optional(),
   not_callable: z
     .object({ no_consent: count, withdrawn: count, do_not_call: count, no_phone: count })

@@ -27,6 +27,7 @@ const query = z
 export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })
 export type SavedViewInput = z.infer<typeof SavedViewInput>
 
+/** A new `position` moves the views in between. */
 export const SavedViewUpdate = SavedViewInput.partial().extend({
   position: z.number().int().min(1).max(MAX_VIEWS).optional(),
 })

@@ -16,6 +16,7 @@ export const loggedOutcomes = {
   wrong_number: callOutcomes.wrong_number,
 } as const
 
+/** `due` is overdue or due today, in each task's time zone. */
 export const taskStates = {
   open: 'Open',
   due: 'Today and overdue',

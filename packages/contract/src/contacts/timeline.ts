@@ -167,6 +167,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const figure = count.default(0)
 
+/** Its tasks are the completed ones; open tasks are listed separately. */
 export const Timeline = z.object({
   entries: z.array(TimelineEntry),
   before: z

@@ -25,6 +25,7 @@ export const TrashTotals = z.object({
 })
 export type TrashTotals = z.infer<typeof TrashTotals>
 
+/** 409 if this is no longer the number of contacts. */
 export const TrashEmptying = z.object({
   expected_count: z.number().int().min(1).max(MAX_SELECTED),
 })

@@ -18,6 +18,7 @@ export type Provider = z.infer<typeof Provider>
 
 export const Connection = z.object({
   provider: z.string(),
+  /** Names it in every path where the provider's id names the oldest one. */
   id: z.union([z.string(), z.number()]).transform(String).optional(),
   connected_at: z.string().nullish(),
   last_synced_at: z.string().nullish(),
@@ -32,11 +33,13 @@ export const Connection = z.object({
   sync_schedule: z.string().nullish(),
   next_sync_at: z.string().nullish(),
   writes_calls: z.boolean().nullish(),
+  /** The list that a sync is limited to: null for everyone; absent if not supported. */
   import_list: CrmList.nullish(),
   custom_fields: z.array(SyncedCustomField).nullish(),
   /** Null if not synced; absent if not supported. */
   synced_status: SyncedStatus.nullish(),
   synced_tags: SyncedTags.nullish(),
+  /** Whether the CRM reports changes as they happen. Without a schedule, only opt-outs are taken over then. */
   receives_events: z.boolean().nullish(),
   open_matches: count.nullish(),
 })

@@ -8,6 +8,7 @@ import { fieldPolicies } from './options.ts'
 export const CrmField = z.object({
   name: z.string().min(1),
   label: z.string(),
+  /** An unknown type becomes `other`, which cannot be synced. */
   type: z.enum(valuesOf(crmFieldTypes)).catch('other'),
   options: z
     .array(z.object({ value: z.string(), label: z.string() }))
@@ -27,6 +28,7 @@ export const SyncedCustomField = z.object({
 })
 export type SyncedCustomField = z.infer<typeof SyncedCustomField>
 
+/** A status is sent as the first value that means it; other values change nothing. */
 export const SyncedStatus = z.object({
   crm_field: z.string().min(1),
   label: z.string().nullish(),

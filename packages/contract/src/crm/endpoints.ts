@@ -26,6 +26,7 @@ import {
   ScheduleChange,
 } from './runs.ts'
 
+/** `{id}` is a connection's id, or a provider's for the oldest connection with it. */
 export const crmEndpoints = {
   listProviders: {
     method: 'GET',

@@ -67,13 +67,16 @@ export const RunNote = z.object({
   /** created, updated, deleted, skipped or failed */
   what: z.string(),
   why: z.string(),
+  /** possible_match if the user must decide whether the contact and a record are the same person. */
   reason: z.string().nullish(),
 })
 export type RunNote = z.infer<typeof RunNote>
 
+/** With 200 if the run has finished and 202 if it is still running. */
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
+/** `connection` is one's id, or a provider for all its accounts. */
 export const RunQuery = z.object({
   ...pageQuery(),
   connection: z.string().max(100).optional(),

@@ -99,6 +99,7 @@ export function practiceRetell(board: Switchboard, key: string) {
       if (!call) return c.json({ status: 'error', message: 'Concurrency limit reached' }, 429)
       await board.reached('placed, not answered')
       if (board.takesOne('hangingPlacing')) await once(c.req.raw.signal, 'abort')
+      // The call rings, but the response is an error.
       if (isSilent) return c.json({ status: 'error', message: 'Timeout' }, 504)
       board.answered()
       return c.json(described(call), 201)
