@@ -34,7 +34,7 @@ test('Notes are added and a task is completed without leaving the page, and the 
   expect(faults).toEqual([])
 })
 
-test('A printed contact has no buttons, forms or filters, except the filter that is selected', async ({
+test('A printed contact has badges without fill, and no buttons, forms or filters but the selected one', async ({
   page,
 }) => {
   await signUp(page)
@@ -48,6 +48,10 @@ test('A printed contact has no buttons, forms or filters, except the filter that
 
   await page.emulateMedia({ media: 'print' })
   await expect(note).toBeVisible()
+  await expect(page.getByText('Lead', { exact: true }).first()).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   for (const role of ['button', 'textbox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
   const filters = page.getByRole('navigation', { name: 'Show', exact: true })

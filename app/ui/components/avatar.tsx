@@ -1,3 +1,6 @@
+const tint =
+  'bg-[light-dark(oklch(0.92_0.028_var(--hue)),oklch(0.33_0.03_var(--hue)))] text-[light-dark(oklch(0.4_0.03_var(--hue)),oklch(0.85_0.03_var(--hue)))]'
+
 const hues = [
   '[--hue:20]',
   '[--hue:60]',
@@ -26,7 +29,7 @@ export function Avatar({
 }) {
   return (
     <span
-      className={`avatar ${sizes[size]} ${frame ? 'bg-frame-active text-frame-text' : `tint ${hueOf(name)}`}`}
+      className={`inline-grid flex-none place-items-center font-[650] tracking-normal forced-colors:border ${sizes[size]} ${frame ? 'bg-frame-active text-frame-text' : `${tint} ${hueOf(name)}`}`}
       aria-hidden="true"
     >
       {initialsOf(name)}

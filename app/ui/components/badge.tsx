@@ -14,7 +14,10 @@ export type Tone = keyof typeof toneClasses
 /** The word carries the meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`badge ${toneClasses[tone]}`} data-tone={tone}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-tag border px-2 text-xs/5 font-semibold whitespace-nowrap in-[td]:whitespace-normal print:border-current print:bg-transparent ${toneClasses[tone]}`}
+      data-tone={tone}
+    >
       {StatusDot({ tone })}
       {children}
     </span>
@@ -22,5 +25,10 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 export function StatusDot({ tone }: { tone: Tone }) {
-  return <i className={`status-dot ${fills[tone].dot}`} aria-hidden="true" />
+  return (
+    <i
+      className={`size-1.75 flex-none rounded-full forced-color-adjust-none forced-colors:bg-[CanvasText] ${fills[tone].dot}`}
+      aria-hidden="true"
+    />
+  )
 }

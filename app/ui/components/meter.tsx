@@ -73,7 +73,10 @@ export function Legend({ parts }: { parts: LegendPart[] }) {
         )
         return (
           <li key={label} className="flex items-center gap-1.5">
-            <i className={`status-dot ${fills[tone].dot}`} aria-hidden="true" />
+            <i
+              className={`size-1.75 flex-none rounded-full forced-color-adjust-none ${fills[tone].dot}`}
+              aria-hidden="true"
+            />
             {href ? (
               <TextLink to={href} quiet>
                 {text}
