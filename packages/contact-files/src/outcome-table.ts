@@ -1,3 +1,4 @@
+import { headerDelimiter } from '@bellbird/contact-tables/csv/delimiter'
 import { readRecords } from '@bellbird/contact-tables/csv/records'
 import type { Row } from '@bellbird/contact-tables/table'
 import { decode } from '@bellbird/contact-tables/text/decode'
@@ -90,11 +91,7 @@ function failure(message: string) {
 }
 
 function recordsIn(text: string) {
-  const [line = ''] = text.split(/\r|\n/, 1)
-  const count = (sign: string) => line.split(sign).length
-  const delimiter = [',', ';', '\t'].reduce((best, sign) =>
-    count(sign) > count(best) ? sign : best,
-  )
+  const delimiter = headerDelimiter(text, { isLast: true }) ?? ','
   const records: Row[] = []
   let cells = 0
   for (const batch of readRecords(text, delimiter)) {

@@ -13,6 +13,19 @@ export function declaredDelimiter(text: string) {
     : undefined
 }
 
+/**
+ * For files that a program wrote: the most frequent of comma, semicolon and tab outside quotes in the first line with
+ * text. Undefined if that line has no end yet.
+ */
+export function headerDelimiter(text: string, { isLast }: { isLast: boolean }) {
+  const start = text.search(/\S/)
+  const end = start === -1 ? -1 : text.slice(start).search(/[\r\n]/)
+  if (end === -1 && !isLast) return undefined
+  const line = text.slice(start, end === -1 ? undefined : start + end).replace(/"[^"]*"/g, '')
+  const count = (separator: string) => line.split(separator).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
 /** Characters that are common in text need two known headers. */
 export function guessDelimiter(text: string, expected: Expected) {
   let best = { delimiter: ',', score: 0 }

@@ -1,3 +1,4 @@
+import { headerDelimiter } from '@bellbird/contact-tables/csv/delimiter'
 import { recordsIn } from '@bellbird/contact-tables/csv/records'
 import { issue, ProblemError } from '../../http/problem.ts'
 
@@ -17,7 +18,7 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const part of text) {
     pending += part
     if (pending.length < alreadyRead + Math.min(alreadyRead, REREAD_AFTER)) continue
-    delimiter ??= delimiterOf(pending)
+    delimiter ??= headerDelimiter(pending, { isLast: false })
     if (delimiter) {
       const { records, rest } = recordsIn(pending, delimiter, { isLast: false })
       pending = rest
@@ -28,17 +29,8 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
     }
     alreadyRead = pending.length
   }
-  yield recordsIn(pending, delimiter ?? delimiterOf(`${pending}\n`) ?? ',', { isLast: true })
-    .records
-}
-
-function delimiterOf(text: string) {
-  const start = text.search(/\S/)
-  const end = text.indexOf('\n', start)
-  if (start === -1 || end === -1) return undefined
-  const line = text.slice(start, end).replace(/"[^"]*"/g, '')
-  const count = (separator: string) => line.split(separator).length
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+  delimiter ??= headerDelimiter(pending, { isLast: true }) ?? ','
+  yield recordsIn(pending, delimiter, { isLast: true }).records
 }
 
 async function* lines(file: AsyncIterable<Uint8Array>) {
