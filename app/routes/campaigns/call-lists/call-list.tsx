@@ -165,7 +165,11 @@ type OthersProps = { others: Route.ComponentProps['loaderData']['others'] }
 function NotExported({ others }: OthersProps) {
   if (others.length === 0) return null
   return (
-    <Panel title="Not on this list" intro="The other contacts of this campaign, by reason." flush>
+    <Panel
+      title="Not on this list"
+      intro="The other contacts of this campaign: those left off when the list was created, and those excluded now."
+      flush
+    >
       <RowList
         rows={others.map(({ label, contacts, href }) => ({
           key: label,
