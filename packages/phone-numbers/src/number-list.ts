@@ -36,6 +36,7 @@ export function createNumberList() {
       return whole.size === 0 && national.size === 0
     },
 
+    /** Matches any number that a spelling without a known country can mean. */
     findSpelled(phone: string) {
       endings ??= new Map(
         [...whole].flatMap(([number, by]) => endingsOf(number).map((ending) => [ending, by])),

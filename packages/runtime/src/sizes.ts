@@ -7,12 +7,14 @@ export const MAX_UPLOAD_PARTS = 20
 export const MAX_UPLOAD_FIELD_BYTES = 256 * 1_024
 /** How much of a rejected body is read so that the sender gets the response. */
 export const MAX_DISCARDED_BYTES = 32 * 1_048_576
+/** Percent-encoded. Also limits the input that is saved after the session has ended. */
 export const MAX_FORM_BYTES = 2 * 1_048_576
 export const MAX_VISITOR_FORM_BYTES = 64 * 1_024
 /** The form with a file's rejected outcomes: the characters that its page holds, at four bytes each, and the choices. */
 export const MAX_REJECTED_OUTCOMES_BYTES = 4 * 1_048_576
 /** A JSON request to the API. As large as a form, because JSON escapes quotes and line breaks, too. */
 export const MAX_JSON_BYTES = 2 * 1_048_576
+/** All saved forms together, so that nobody can fill the disk with them. */
 export const MAX_SAVED_FORMS_BYTES = 256 * 1_048_576
 
 /** The time to read a form grows with the square of this. */
@@ -21,6 +23,7 @@ export const MAX_FORM_FIELDS = 1_000
 export const MAX_CONTACT_FORM_FIELDS = 350
 /** Ten times as many contacts as can be changed at once, so that an excess is reported and not cut off. */
 export const MAX_BULK_FORM_FIELDS = 10_000
+/** A choice for each of the 100 rejected rows that the page shows, and a few more. */
 export const MAX_REJECTED_OUTCOMES_FIELDS = 150
 
 export function tooLargeSentence(

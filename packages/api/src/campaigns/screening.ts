@@ -10,6 +10,7 @@ import type { Sql } from '../database/database.ts'
 import { audienceEligibility } from './audience.ts'
 import type { Definition, StoredCampaign } from './row.ts'
 
+/** `notBefore` is in ms; null means at any time. */
 type Waiting = { zone: string; contacts: number; notBefore: number | null; isRetry: boolean }
 type Other = { id: string; name: string; contacts: number }
 type Counts = {

@@ -187,7 +187,10 @@ async function withSqlErrors<T>(
 /** What postgres.js adds to server errors; `args` is the same array of parameters. */
 type FailedQuery = { query?: string; args?: unknown }
 
-/** After a reconnect, postgres.js 3.4.9 also reports the earlier error to the next, unsent statement (issue 1223). */
+/**
+ * After a reconnect, postgres.js 3.4.9 also reports the earlier error to the next, unsent statement (issue 1223). It
+ * still has the earlier statement, by which `isOther` recognizes it.
+ */
 function isOfAnEarlier(
   error: unknown,
   isOther: (failed: FailedQuery) => boolean,

@@ -120,7 +120,8 @@ export type ImportPreview = {
 
 /**
  * `csv` and `identityCsv` are for the API and not protected against formulas; `invalidCsv` and `repeatedCsv` are for
- * people. `rowNumbers` are the spreadsheet's, for each row of `csv`. Files with the same headers share `key`.
+ * people. `rowNumbers` are the spreadsheet's, for each row of `csv`; `repeats` are rows of `csv`, from 1. `identityCsv`
+ * has the same rows as `csv`. Files with the same headers share `key`.
  */
 export type ReadContactFile =
   | {

@@ -20,7 +20,7 @@ const MAX_PER_TURN = 20
 /** When to check again, in seconds. */
 const LINES_TAKEN = 2
 const NOBODY_READY = 15
-/** In seconds; this is no lease, because the lock on the connection keeps turns apart. */
+/** In seconds. No lease: the connection's lock keeps turns apart, and a transaction renews long after its now(). */
 const TURN = 5
 
 export type ClaimedCalls = { connection: ConnectionRow; orders: CallOrder[] }

@@ -3,6 +3,7 @@ import type { CallResult, CallState } from '@bellbird/contract/calling/call-word
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 
 export type VoiceCredentials = {
+  /** '' for any dialer. */
   key: string
   /** Signs events from the platform or our requests. */
   secret: string
@@ -47,6 +48,7 @@ export type CallFacts = {
   /** Our id, if the platform returns it. */
   callId?: string | undefined
   state: CallState
+  /** Whether no further facts are expected: the analysis of a call may arrive after its end. */
   isFinal: boolean
   answeredAt?: string | undefined
   endedAt?: string | undefined

@@ -33,7 +33,8 @@ function fieldsOf(fields: string) {
   return [...new Set(conditionsIn(fields).map(({ id }) => id))]
 }
 
-// Excludes nearly all text that is not an ISO 8601 day; a regular expression would take most of the time of counting.
+// ISO 8601 days sort in byte order. This excludes nearly all other text, which contacts may have from before the field
+// became a date; a regular expression would take most of the time of counting.
 const IS_DAY = `beginning like '____-__-__' and beginning < ':'
   and substr(beginning, 6, 2) <= '12' and right(beginning, 2) <= '31'`
 

@@ -9,6 +9,7 @@ export type ChangeRow = {
   previous: Date | null
   at: Date
   origin: string
+  /** Null for a deleted campaign, too. */
   origin_id: string | null
   origin_name: string
   kind: string

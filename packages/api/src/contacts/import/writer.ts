@@ -20,6 +20,7 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
   let progress: Progress = structuredClone(run.done)
   const { id: importId, fileName, existing } = run
   const origin = { importId, ownerId, fileName, existing }
+  /** The keys of people whose notes this file wrote: notes of later rows are added to them. */
   const withNotes = new Set<string>()
   let batch = createBatch(withNotes)
   let taken = 0

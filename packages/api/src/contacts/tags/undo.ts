@@ -7,7 +7,9 @@ const RESTORABLE_DAYS = 90
 export type TagChange = {
   update_id: string
   name: string
+  /** Null if the tag was removed. */
   new_name: string | null
+  /** Before the change, by name; a gray tag is absent. */
   colors: Record<string, string>
   views: string[]
   campaigns: string[]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Sql } from '../../database/database.ts'
 import type { Vault } from './vault.ts'
 
+/** The token exchange must repeat these values of the authorization request. */
 const PendingConsent = z.object({
   verifier: z.string(),
   redirectUri: z.string(),

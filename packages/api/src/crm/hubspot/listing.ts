@@ -48,6 +48,7 @@ const Place = z.discriminatedUnion('part', [
     part: z.literal('archived'),
     after: z.string().optional(),
     memory: Memory.optional(),
+    /** How many were archived since when; absent if all archived contacts are listed. */
     recent: z.object({ since: z.string(), left: z.number() }).optional(),
   }),
 ])
