@@ -36,6 +36,7 @@ export function sharedReadings<Shown>(everyMs: number) {
   }
 }
 
+/** A reading ends with the follower that began it; the others then start it again. */
 async function read<Shown>(shared: Shared<Shown>, reader: Reader<Shown>): Promise<Reading<Shown>> {
   const pending = shared.pending ?? begin(shared, reader)
   const outcome = await pending

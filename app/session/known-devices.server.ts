@@ -27,6 +27,7 @@ export const knownDeviceCookie = {
     })
   },
 
+  /** Whose input a form holds after another tab has signed out, so that only that user is offered it. */
   async lastMark(request: Request) {
     const last = (await cookie.read(request))?.last
     return last && last.until > Date.now() ? last.mark : undefined

@@ -46,6 +46,7 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   return response
 }
 
+/** Whose input would be lost: the session ended, another user's began, or the response does not show the form. */
 function ownerOfUnsent(
   request: Request,
   session: CurrentSession,

@@ -2,6 +2,7 @@ import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Folder } from '@bellbird/expiring-store/store'
 
+/** A run without a heartbeat for this long has lost its process; run-import.server.ts sends one every BEAT_MS. */
 const SILENT_MS = 12_000
 
 export const SKIPPED_ROWS = 'skipped-rows.csv'
@@ -27,6 +28,7 @@ export type Run = {
   sent: number
   leftOut?: { invalid: number; skipped: number }
   invalid?: RejectedRow[]
+  /** How SKIPPED_ROWS is read. */
   choices?: ImportChoices
   startedAt: string
   report?: ImportReport

@@ -27,6 +27,7 @@ const nothingSaved = (cause: string) => `${cause}. ${NOTHING_SAVED}`
 const uncertain = (cause: string) =>
   `${cause}, so this may or may not have been saved. Check before trying again.`
 
+/** `unwritten`: a form was sent, but nothing was written yet. `written`: something may have been. */
 export type Stage = 'reading' | 'unwritten' | 'written'
 
 const saying = { reading: safe, unwritten: nothingSaved, written: uncertain }

@@ -18,6 +18,7 @@ export type Connection = {
   protect?: Protect
   /** Without a trailing slash. */
   baseUrl: string
+  /** Read for each request: it changes when the user signs in. */
   token: () => string | undefined
   requestId: string
   traceparent?: string | undefined
@@ -28,6 +29,7 @@ export type Connection = {
   signal: AbortSignal
   setRetryAfter: (seconds: number) => void
   isForm?: boolean
+  /** Called with true when a read fails before anything was written, and with false when something is written. */
   setUnsaved?: (isUnsaved: boolean) => void
   sessionEnded: () => never
 }
