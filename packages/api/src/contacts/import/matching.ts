@@ -21,8 +21,8 @@ export const IDENTIFYING = `first_name text, last_name text, email text, phone t
   phones text[], meets uuid`
 
 /**
- * A lateral join, because with statistics from before the import, a plain one would read all contacts for each batch.
- * By name, a lateral one would read them for each row.
+ * At most one contact has an address or an id. These get a lateral join, because with statistics from before the import,
+ * a plain one would read all contacts for each batch. By name, a lateral one would read them for each row.
  */
 export function joinKnown(match: string) {
   const condition = `known.owner_id = $1 and ${match}`
