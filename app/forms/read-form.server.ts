@@ -8,6 +8,10 @@ export function formReadOf(request: Request) {
   return formsRead.get(request)?.form
 }
 
+export function noteFormRead(request: Request, form: FormData, bytes: number) {
+  formsRead.set(request, { form, bytes, fields: [...form].length })
+}
+
 /** Throws a 413 or 415 page. */
 export async function readForm(
   request: Request,

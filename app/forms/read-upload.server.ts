@@ -9,7 +9,7 @@ import {
   parseFormData,
 } from '@mjackson/form-data-parser'
 import { TooSlow, withMinimumSpeed } from './minimum-speed.server.ts'
-import { readBytes } from './read-form.server.ts'
+import { noteFormRead, readBytes } from './read-form.server.ts'
 
 /** The reference API stores as many characters of a name, so an import can be found by it. */
 const MAX_NAME = 200
@@ -95,20 +95,25 @@ async function* watchSize(pieces: AsyncIterable<Uint8Array>, onLarge: () => void
   }
 }
 
-/** For text fields that are too long for a URL-encoded form. */
+/** For text fields that are too long for a URL-encoded form. Undefined if there is a file. */
 export async function readFields(request: Request, maxBytes: number, maxParts = MAX_UPLOAD_PARTS) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
   try {
     const body = await readBytes(request, maxBytes, withMinimumSpeed(request.body))
     const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts }
-    const form = await parseFormData(wholeRequest(body, type), limits, () => undefined)
+    const form = await parseFormData(wholeRequest(body, type), limits, rejectFiles)
+    noteFormRead(request, form, body.length)
     return new Map(
       [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     )
   } catch {
     return undefined
   }
+}
+
+function rejectFiles(): never {
+  throw new Error('A form without files has a file.')
 }
 
 async function readFile(request: Request, maxBytes: number): Promise<Upload> {

@@ -1,9 +1,15 @@
 import type { User } from '@bellbird/contract/auth/user'
-import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import {
+  MAX_BULK_FORM_FIELDS,
+  MAX_FORM_BYTES,
+  MAX_REJECTED_OUTCOMES_BYTES,
+  MAX_REJECTED_OUTCOMES_FIELDS,
+} from '@bellbird/runtime/sizes'
 import type { SubmissionResult } from '@conform-to/react'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { formValues } from '#app/forms/parse.server.ts'
-import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
+import { formReadOf, isFormPost, readForm } from '#app/forms/read-form.server.ts'
+import { readFields } from '#app/forms/read-upload.server.ts'
 import { type CurrentSession, currentSession } from './context.server.ts'
 import { wantedPath } from './guards.server.ts'
 import { knownDeviceCookie } from './known-devices.server.ts'
@@ -28,8 +34,7 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
 
   const path = pagePath(new URL(request.url))
   const owner = await ownerOfUnsent(request, session, user, response)
-  const form =
-    owner && (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined))
+  const form = owner && (await formSent(request))
   const entries = form ? entriesOf(form) : []
   if (entries.length > 0 && owner) {
     const [pathname = '/'] = wantedPath(request).split('?')
@@ -44,6 +49,16 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
     response.headers.append('set-cookie', await deleteSavedForm(request))
   }
   return response
+}
+
+async function formSent(request: Request) {
+  const read = formReadOf(request)
+  if (read) return read
+  if (isFormPost(request)) {
+    return readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined)
+  }
+  await readFields(request, MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS)
+  return formReadOf(request)
 }
 
 /** Whose input would be lost: the session ended, another user's began, or the response does not show the form. */
@@ -70,8 +85,7 @@ export async function savedInputOn(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<SavedInput | undefined> {
-  const page = pagePath(url)
-  const saved = await findSaved(request, context, ({ path, from }) => [path, from].includes(page))
+  const saved = await savedFormOnOrFrom(url, request, context)
   if (!saved) return undefined
   return { path: saved.path, result: { initialValue: formValues(saved.form) } }
 }
@@ -83,6 +97,16 @@ export async function savedFormOn(
 ) {
   const page = pagePath(url)
   return (await findSaved(request, context, ({ path }) => path === page))?.form
+}
+
+/** Of this page, or sent to `path` from it. */
+export function savedFormOnOrFrom(
+  url: URL,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const page = pagePath(url)
+  return findSaved(request, context, ({ path, from }) => [path, from].includes(page))
 }
 
 export async function takeFormSentFrom(

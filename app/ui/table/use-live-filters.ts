@@ -32,7 +32,10 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
     if (!form.current) return
     const given = [...new FormData(form.current)].filter(([, value]) => value !== '')
     const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-    void submit(packed(params) ?? params, { action: pathname, replace, preventScrollReset: true })
+    const wanted = packed(params) ?? params
+    const isSame = wanted.toString() === new URLSearchParams(search).toString()
+    const options = { action: pathname, replace: replace || isSame, preventScrollReset: true }
+    void submit(wanted, options)
   }
 
   function change({ target, nativeEvent }: FormEvent<HTMLFormElement>) {

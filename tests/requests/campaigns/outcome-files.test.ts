@@ -9,7 +9,7 @@ import {
   newUser,
   upload,
 } from '#tests/support/campaigns.ts'
-import type { Visitor } from '#tests/support/client.ts'
+import { signUp, type Visitor } from '#tests/support/client.ts'
 import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 test('An outcome is recorded even if the contact’s notes are full', async () => {
@@ -120,6 +120,58 @@ test('A possible opt-out is never dropped: it comes first, with its outcome pres
   const suppressed = textOf(await browser.get('/suppressions'))
   expect(suppressed).toContain('+44 20 7946 0018')
   expect(suppressed).toContain('+44 20 7946 0020')
+})
+
+test('Rejected rows outlive the session, with the outcomes that were chosen for them', async () => {
+  const { browser, email, password } = await signUp()
+  await addCallable(browser, { first_name: 'Nia', phone: '+44 20 7946 0018' })
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const csv = [
+    'number,outcome,note',
+    '+442079460999,reached,nobody',
+    '+442079460018,danced,what',
+    '+442079460020,,please remove me from your list',
+  ].join('\n')
+  const page = await browser.post(`${address}/outcomes`, upload(csv))
+  const { action, fields } = formOf(page, 'Save outcomes')
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, name === 'outcome.2' ? 'voicemail' : value)
+  browser.cookies.delete('session')
+  const Referer = `${browser.origin}${address}/outcomes`
+  const login = await browser.follow(await browser.post(action, form, { Referer }))
+  const back = await browser.follow(await browser.submit(login, 'Sign in', { email, password }))
+  expect(back.path).toBe(`${address}/outcomes`)
+  expect(textOf(back)).toContain('We kept your changes')
+  expect(textOf(back)).toContain('No contact in this campaign has this number')
+  const rest = await sendForm(browser, back, 'Save outcomes')
+  expect(textOf(rest)).toContain('Recorded 2 Already recorded 0 Empty, skipped 0 Rejected 1')
+  expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0020')
+  expect(textOf(await browser.get(`${address}/outcomes`))).not.toContain('We kept your changes')
+})
+
+test('Rejected rows that someone else uploaded are not recorded, but kept for their user', async () => {
+  const opener = await signUp()
+  await addCallable(opener.browser, { first_name: 'Nia', phone: '+44 20 7946 0018' })
+  const address = await draft(opener.browser)
+  await lock(opener.browser, address)
+  const csv = 'number,outcome\n+442079460018,danced'
+  const page = await opener.browser.post(`${address}/outcomes`, upload(csv))
+  const other = await signUp()
+  const { browser } = opener
+  const signIn = async (user: typeof other) => {
+    browser.cookies.delete('session')
+    const { email, password } = user
+    await browser.submit(await browser.get('/login'), 'Sign in', { email, password })
+  }
+  await signIn(other)
+  await sendForm(browser, page, 'Save outcomes')
+  await signIn(opener)
+  const back = await browser.get(`${address}/outcomes/corrected`)
+  expect(textOf(back)).toContain('We kept your changes')
+  expect(textOf(back)).toContain('“danced” is not an outcome')
 })
 
 test('Outcomes are added once there can be calls, and the upload page names every accepted word', async () => {

@@ -4,14 +4,16 @@ import { outcomeFrom } from '@bellbird/contract/campaigns/call-outcomes'
 import { MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS } from '@bellbird/runtime/sizes'
 import { href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
-import { rejectFile } from '#app/contact-import/receive-contact-file.server.ts'
+import { anotherUsers, rejectFile } from '#app/contact-import/receive-contact-file.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
 import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { keepOthersForm } from '#app/session/own-forms.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/corrected-outcomes.ts'
 import { campaignToReport } from './awaited.server.ts'
+import { keptReport } from './kept-report.server.ts'
 import { OutcomesPage } from './outcomes-page.tsx'
 import { recordFile } from './send-outcomes.server.ts'
 import { uploadFacts } from './upload-facts.server.ts'
@@ -19,18 +21,21 @@ import { uploadFacts } from './upload-facts.server.ts'
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 /** Returning to this URL later shows the upload, since the rows are no longer available. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts() }
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const campaign = await campaignToReport(context.get(upstream), params.campaignId)
+  return { ...campaign, ...uploadFacts(), kept: await keptReport(url, request, context) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = context.get(currentSession).user as User
+  const session = context.get(currentSession)
+  const user = session.user as User
   const answer = await inUploadSlot(user.id ?? user.email, async () => {
     const fields = await readFields(
       request,
       MAX_REJECTED_OUTCOMES_BYTES,
       MAX_REJECTED_OUTCOMES_FIELDS,
     )
+    if (keepOthersForm(session, fields?.get('opened_by'))) return rejectFile(anotherUsers)
     const csv = fields?.get('csv')
     if (!fields || !csv) {
       return redirectWithError(href('/campaigns/:campaignId/outcomes', params), {
@@ -71,7 +76,7 @@ export default function CorrectedOutcomes({
   return (
     <OutcomesPage
       campaign={{ id: params.campaignId, ...loaderData }}
-      report={actionData && 'report' in actionData ? actionData.report : undefined}
+      report={actionData && 'report' in actionData ? actionData.report : loaderData.kept}
       fault={actionData && 'message' in actionData ? actionData : undefined}
     />
   )

@@ -31,7 +31,9 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
   const canUpload = report || fault || campaign.state !== 'draft'
   return (
     <>
-      <PageTitle error={Boolean(report || fault)}>{`Outcomes of ${campaign.name}`}</PageTitle>
+      <PageTitle error={Boolean((report && !report.isKept) || fault)}>
+        {`Outcomes of ${campaign.name}`}
+      </PageTitle>
       <PageHeader
         back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
         title="Upload outcomes"

@@ -4,14 +4,16 @@ import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/outcomes.ts'
 import { campaignToReport } from './awaited.server.ts'
+import { keptReport } from './kept-report.server.ts'
 import { OutcomesPage } from './outcomes-page.tsx'
 import { recordFile } from './send-outcomes.server.ts'
 import { uploadFacts } from './upload-facts.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts() }
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const campaign = await campaignToReport(context.get(upstream), params.campaignId)
+  return { ...campaign, ...uploadFacts(), kept: await keptReport(url, request, context) }
 }
 
 const nothingToRecord = {
@@ -39,7 +41,7 @@ export default function CampaignOutcomes({ loaderData, actionData, params }: Rou
   return (
     <OutcomesPage
       campaign={{ id: params.campaignId, ...loaderData }}
-      report={actionData && 'report' in actionData ? actionData.report : undefined}
+      report={actionData && 'report' in actionData ? actionData.report : loaderData.kept}
       fault={actionData && 'message' in actionData ? actionData : undefined}
     />
   )

@@ -2,6 +2,7 @@ import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
+import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldError } from '#app/ui/components/field.tsx'
@@ -14,8 +15,14 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { OutcomeReport } from './send-outcomes.server.ts'
 
-export type ShownReport = OutcomeReport & { notShown: number; key: string }
-type RejectedRow = ShownReport['refused'][number]
+export type ShownReport = Omit<OutcomeReport, 'refused'> & {
+  refused: RejectedRow[]
+  notShown: number
+  key: string
+  /** Whether the rows were kept when the session ended, so that nothing has been recorded now. */
+  isKept?: boolean
+}
+type RejectedRow = OutcomeReport['refused'][number] & { chosen?: string | undefined }
 
 type Props = { campaignId: string; report: ShownReport }
 
@@ -24,7 +31,7 @@ const line =
 
 /** The page itself carries the rejected rows, since nothing of the file is stored. */
 export function RejectedOutcomes({ campaignId, report }: Props) {
-  const { taken, unchanged, skipped, refused: rows, notShown, csv, inCsv } = report
+  const { taken, unchanged, skipped, refused: rows, notShown, csv, inCsv, isKept } = report
   const rejected = rows.length + notShown
   const canFix = rows.slice(0, inCsv).some(({ unread }) => unread)
   const optOuts = rows.filter(({ unread }) => unread?.soundsLikeOptOut).length
@@ -50,28 +57,32 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
           called.
         </Notice>
       )}
-      <Panel
-        title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
-        intro={[introFor(rejected, canFix), report.unreadTimes].filter(Boolean).join(' ')}
-        aside={
-          <ButtonLink
-            variant={canFix ? 'secondary' : 'primary'}
-            to={href('/campaigns/:campaignId', { campaignId })}
-          >
-            Back to campaign
-          </ButtonLink>
-        }
-        flush
-      >
-        <Figures
-          figures={[
-            { label: 'Recorded', value: formatCount(taken), tone: 'green' },
-            { label: 'Already recorded', value: formatCount(unchanged) },
-            { label: 'Empty, skipped', value: formatCount(skipped) },
-            { label: 'Rejected', value: formatCount(rejected), tone: 'red' },
-          ]}
-        />
-      </Panel>
+      {isKept ? (
+        <SavedInputNotice />
+      ) : (
+        <Panel
+          title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
+          intro={[introFor(rejected, canFix), report.unreadTimes].filter(Boolean).join(' ')}
+          aside={
+            <ButtonLink
+              variant={canFix ? 'secondary' : 'primary'}
+              to={href('/campaigns/:campaignId', { campaignId })}
+            >
+              Back to campaign
+            </ButtonLink>
+          }
+          flush
+        >
+          <Figures
+            figures={[
+              { label: 'Recorded', value: formatCount(taken), tone: 'green' },
+              { label: 'Already recorded', value: formatCount(unchanged) },
+              { label: 'Empty, skipped', value: formatCount(skipped) },
+              { label: 'Rejected', value: formatCount(rejected), tone: 'red' },
+            ]}
+          />
+        </Panel>
+      )}
       <Panel
         tone="danger"
         title="Rejected rows"
@@ -143,7 +154,7 @@ function Choice({ row, at, inCsv }: { row: RejectedRow; at: number; inCsv: numbe
     <Select
       name={`outcome.${at}`}
       aria-label={`Outcome of row ${row.row}`}
-      defaultValue={row.unread.soundsLikeOptOut ? 'do_not_call' : ''}
+      defaultValue={row.chosen ?? (row.unread.soundsLikeOptOut ? 'do_not_call' : '')}
       options={callOutcomes}
       placeholder="Choose an outcome"
     />

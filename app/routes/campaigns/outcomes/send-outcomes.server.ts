@@ -14,7 +14,7 @@ import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 
-const MAX_SHOWN = 100
+export const MAX_SHOWN = 100
 const NAMED_ROWS = 5
 
 type ReadFile = Extract<OutcomeFile, { ok: true }>
@@ -102,7 +102,7 @@ function urgency({ unread }: RejectedRow) {
   return unread?.soundsLikeOptOut ? 0 : 1
 }
 
-function rejectedFor(row: OutcomeRow, message: string): RejectedRow {
+export function rejectedFor(row: OutcomeRow, message: string): RejectedRow {
   const unread = 'fault' in row ? row.unread : undefined
   return {
     row: row.row,

@@ -1,6 +1,7 @@
 import type { BulkUndone } from '@bellbird/contract/contacts/contact'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { undoUpdate } from '#app/upstream/contacts.server.ts'
@@ -15,10 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!updateId) throw redirect(list)
   const undone = await undoUpdate(context.get(upstream), updateId)
   if (!undone.ok) return redirectWithProblem(list, undone.problem, 'Failed to undo this update')
-  return redirectWithSuccess(list, {
+  const toast = {
     message: isField ? 'Field restored' : 'Update undone',
     description: sentenceOf(undone.value),
-  })
+  }
+  // Undoing the change of a tag also changes saved views.
+  return redirectWithSuccess(list, toast, { headers: { 'set-cookie': await forgetPins(context) } })
 }
 
 function sentenceOf({ restored, kept }: BulkUndone) {

@@ -58,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!changed.ok) {
     return reject(submission, { problem: changed.problem, failure: 'Failed to save the tag' })
   }
-  return toTags(`Tag “${change.new_name}” saved`, changed.value)
+  return toTags(context, `Tag “${change.new_name}” saved`, changed.value)
 }
 
 const swatches = Object.fromEntries(

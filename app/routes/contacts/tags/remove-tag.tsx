@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const name = tagIn(url)
   const removed = await removeTag(context.get(upstream), name)
-  if (removed.ok) return toTags(`Tag “${name}” removed`, removed.value)
+  if (removed.ok) return toTags(context, `Tag “${name}” removed`, removed.value)
   const tags = href('/contacts/tags')
   if (removed.problem.status === 404) {
     return redirectWithSuccess(tags, `No contact has the tag “${name}” anymore`)

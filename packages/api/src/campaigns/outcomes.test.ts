@@ -139,6 +139,20 @@ test('An outcome reported again with another note keeps both notes, and when the
   expect((await me.callNotes(contactId)).toSorted()).toEqual(['Rang for long', 'Try in May'])
 })
 
+test('A corrected outcome keeps the time of its call', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running({ max_attempts: 2, retry_hours: 4 })
+  const entry_id = (await me.createList(id)).entries[0]?.id
+  const at = new Date(Date.now() - 30 * 60_000).toISOString()
+  await me.record(id, { entry_id, outcome: 'no_answer', at })
+  await me.record(id, { entry_id, outcome: 'voicemail' })
+  const not_before = new Date(Date.parse(at) + 4 * 3_600_000).toISOString()
+  expect(await me.entries(id)).toMatchObject([
+    { outcome: 'voicemail', outcome_at: at, not_before, attempts: 1 },
+  ])
+})
+
 test('An opt-out without a call is recorded, with a later note too', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()

@@ -168,11 +168,10 @@ function replacesOptOut({ outcome }: Understood, recorded: { outcome: string }[]
   return outcome !== 'do_not_call' && recorded.some((one) => one.outcome === 'do_not_call')
 }
 
-/** An opt-out is recorded even with an impossible time, which counts as now. */
+/** A correction keeps the call's time. An opt-out is recorded even with an impossible time, which counts as now. */
 function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   const now = Date.now()
-  const known = call?.outcome === outcome ? call.at?.getTime() : undefined
-  const reportedAt = at ? Date.parse(at) : (known ?? now)
+  const reportedAt = at ? Date.parse(at) : (call?.at?.getTime() ?? now)
   if (outcome !== 'do_not_call') return reportedAt
   const earliest = (call?.handed_out_at.getTime() ?? 0) - CLOCK_DIFFERENCE
   return reportedAt < earliest || reportedAt > now ? now : reportedAt
