@@ -43,7 +43,7 @@ function errorFrom(promise: Promise<unknown>) {
 }
 
 describe('a read', () => {
-  test('gives the parsed value and drops fields nobody described', async () => {
+  test('returns the parsed value without fields that the schema does not have', async () => {
     const { upstream, asked: requests } = upstreamThat(() =>
       Response.json({ name: 'Ada', role: 'admin' }),
     )
@@ -179,7 +179,7 @@ describe('a write', () => {
     expect(explanation).toContain('safe')
   })
 
-  test('never shows markup a proxy sent', async () => {
+  test('rejected with HTML from a proxy returns none of that HTML', async () => {
     const { upstream } = upstreamThat(
       () =>
         new Response('<h1>Bad gateway</h1>', {
