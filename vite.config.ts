@@ -8,8 +8,9 @@ import { lighterFonts } from './bundling/fonts.ts'
 import { noticesFile } from './bundling/notices.ts'
 
 /**
- * Each file is requested, named and packed alone, so many small ones weigh more than a few with something that not
- * every page needs: what many routes share is one file, but for heavy parts of few pages.
+ * Each file is requested and compressed separately, so many small files weigh more than a few that
+ * include some code a page does not need. Code that many routes share is therefore in one file,
+ * except for heavy parts that few pages need.
  */
 const scripts = [
   {
@@ -56,7 +57,7 @@ function packFiles(): Plugin {
   return {
     name: 'pack-files',
     apply: 'build',
-    // The list of routes is written once the server's part is there.
+    // The route manifest is written only after the server build.
     applyToEnvironment: ({ name }) => name === 'ssr',
     closeBundle() {
       const dir = 'build/client'
@@ -77,17 +78,17 @@ function packFiles(): Plugin {
 export default defineConfig(async () => ({
   resolve: { alias: await lighterFonts() },
   plugins: [tailwindcss(), reactRouter(), noticesFile(), packFiles()],
-  // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.
+  // lucide-react is 50 MB. Bundling the icons in use keeps the package out of the production image.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
-    // The framework's documented custom server: ours is the entry and imports the app's build.
+    // As the framework documents for custom servers: our entry imports the app's build.
     ssr: { build: { rollupOptions: { input: 'server/app.ts' } } },
     client: {
       build: {
         modulePreload: false,
         rolldownOptions: {
           output: {
-            // Names of shared scripts would stand in each that imports them, and in the list of routes.
+            // A chunk's name would be repeated in every script that imports it and in the route manifest.
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: { groups: scripts },
           },
