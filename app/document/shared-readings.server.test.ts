@@ -43,7 +43,7 @@ test('Other people and other campaigns are read for themselves', async () => {
   expect(await Promise.all([open('one').next(), open('other').next()])).toEqual([1, 2])
 })
 
-test('Who comes later sees what is so by then, and so do the others', async () => {
+test('A page that opens later gets the next reading, and so do the pages already open', async () => {
   const { open, readings } = counted()
   const early = open()
   expect(await early.next()).toBe(1)

@@ -38,7 +38,7 @@ test('A large array reads as JSON.parse would read it, wherever its pieces end',
   )
 })
 
-test('What is no JSON is none in a large array either', async () => {
+test('A large array with a syntax error is rejected', async () => {
   const inside = JSON.stringify(filler).slice(1, -1)
   for (const broken of [
     `[${inside}`,
@@ -57,7 +57,7 @@ test('What is no JSON is none in a large array either', async () => {
   }
 })
 
-test('Nothing larger than the bound is read on, and nothing at all is an empty object', async () => {
+test('A body over the size limit is not returned, and an empty body is an empty object', async () => {
   expect((await readJson(arriving(JSON.stringify(filler), 30), 600_000)).body).toBeUndefined()
   expect((await readJson(arriving('', 1), MAX_BYTES)).body).toEqual({})
   const blanks = `[${' '.repeat(700_000)}]`

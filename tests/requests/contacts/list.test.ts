@@ -204,7 +204,7 @@ describe('the list', () => {
 })
 
 describe('a long list', () => {
-  test('has fifty contacts to a page, and past the end redirects to the last page', async () => {
+  test('shows fifty contacts per page, and redirects from a page past the end to the last one', async () => {
     const owner = (await signUp()).browser
     const rows = Array.from({ length: 51 }, (_, at) => `Row ${at + 100},row${at}@example.com`)
     await importContacts(owner, ['first_name,email', ...rows].join('\n'))

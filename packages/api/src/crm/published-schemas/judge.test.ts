@@ -20,7 +20,7 @@ async function faultsOf(
   return (await faults()).map((fault) => fault.replace(/^.*? \d+: /, ''))
 }
 
-test('A request that is not published is a fault: its path, its parameters or its body', async () => {
+test('A request is a fault if its path, a parameter or its body is not published', async () => {
   expect(await faultsOf('hubspot', `${HUBSPOT}/everyone/at/once`)).toEqual([
     'GET /crm/objects/2026-09/contacts/everyone/at/once is not published',
   ])
@@ -41,7 +41,7 @@ test('A request that is not published is a fault: its path, its parameters or it
   ).toEqual([expect.stringContaining('filters/#/operator must be equal to one of')])
 })
 
-test('So is a response: what it lacks, and what it has beside the published properties', async () => {
+test('A response is a fault if it lacks a required property or has an unpublished one', async () => {
   expect(await faultsOf('hubspot', HUBSPOT, { answer: { results: [{ id: '1' }] } })).toEqual(
     ['createdAt', 'properties', 'updatedAt'].map((name) =>
       expect.stringContaining(`results/# must have required property '${name}'`),
@@ -60,7 +60,7 @@ test('So is a response: what it lacks, and what it has beside the published prop
   ])
 })
 
-test('So are a query that is not SOQL, and records that it does not ask for', async () => {
+test('A query that is not SOQL is a fault, and so are records that the query does not ask for', async () => {
   const faults = (soql: string, records: object[] = [], further: object = {}) =>
     faultsOf('salesforce', `http://practice.test/query?${new URLSearchParams({ q: soql })}`, {
       answer: { totalSize: records.length, done: true, records, ...further },

@@ -29,7 +29,7 @@ async function found(name = '') {
   return CrmLists.parse(await (await api.call('GET', path, { token })).json()).lists
 }
 
-test('Leads come over by a list view of leads, or all that are not converted, and never by themselves', async () => {
+test('Leads are imported only after choosing a lead list view or all leads that are not converted', async () => {
   const [one] = [1, 2, 3].map((n) => insert(n))
   records.insert({ first_name: 'C', last_name: 'Contact', email: 'c@b.example' })
   await sync()
