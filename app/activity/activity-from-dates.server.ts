@@ -1,4 +1,5 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import { contactName, UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { type ActivityEntry, toActivityEntry } from './activity-entry.ts'
@@ -28,13 +29,8 @@ function toActivity(
   contact: Contact,
 ): (ActivityEntry & { at: string })[] {
   if (!at) return []
-  const { id, first_name, last_name, email, company, phone, job_title } = contact
-  const name =
-    [first_name, last_name].filter(Boolean).join(' ') ||
-    email ||
-    company ||
-    phone ||
-    'Unnamed contact'
+  const { id, company, job_title } = contact
+  const name = contactName(contact) || UNNAMED_CONTACT
   const entry = toActivityEntry({
     id: `${kind} ${id}`,
     at,

@@ -1,6 +1,7 @@
 import { voicePlatforms } from '@bellbird/contract/calling/call-words'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import { fullName } from '@bellbird/contract/contacts/name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { choiceOf } from './agent-choice.ts'
 
@@ -31,7 +32,7 @@ export function variablesOf(
 ) {
   const agent = agents.find(({ id }) => id === (agentId || default_agent))
   const { first_name, last_name, company, job_title, email, status, notes } = contact
-  const name = [first_name, last_name].filter(Boolean).join(' ')
+  const name = fullName(contact)
   const known: Record<string, string> = {
     ...contact.custom_fields,
     ...{ first_name, last_name, name, company, job_title, email, status, notes },

@@ -1,5 +1,6 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import { zonePlace } from '@bellbird/contract/calling/zone-name'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import type { Task } from '@bellbird/contract/contacts/timeline'
 import { clockIn, weekdayIn } from '#app/ui/components/time-text.ts'
 
@@ -10,7 +11,7 @@ export function taskView(task: Task, now = Date.now()) {
   return {
     id,
     contactId: contact.id,
-    contactName: contact.name || 'Unnamed contact',
+    contactName: contact.name || UNNAMED_CONTACT,
     text,
     due: dueWords(task),
     urgency: urgencyOf(task, now),

@@ -8,16 +8,7 @@ import { type Source, sources } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { withDecimalMark } from '@bellbird/runtime/numbers'
-
-export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
-  return (
-    [first_name, last_name].filter(Boolean).join(' ') ||
-    email ||
-    company ||
-    formatPhone(phone) ||
-    'Unnamed contact'
-  )
-}
+import { nameOf } from '#app/contacts/name-of.server.ts'
 
 function nameOfSource(source: string) {
   return sources[source as Source] ?? source

@@ -4,12 +4,12 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { shareNumber } from '@bellbird/phone-numbers/same-number'
 import { href } from 'react-router'
 import { likelyCountries } from '#app/contacts/likely-countries.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { offering } from '#app/session/toasts.server.ts'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { firstContacts } from '#app/upstream/contacts.server.ts'
-import { nameOf } from './contact-view.server.ts'
 
 const CONTACTS_READ = 10
 

@@ -1,13 +1,13 @@
 import type { CallSummary } from '@bellbird/contract/calling/call-log'
 import { type CallResult, callResults } from '@bellbird/contract/calling/call-words'
 import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
-import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { PhoneOff } from 'lucide-react'
 import { data, href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { z } from 'zod'
 import { lineLabel } from '#app/calling/line-label.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -82,10 +82,6 @@ function callOf({ id, outcome, campaign_name, placed_at }: CallSummary) {
     campaign: campaign_name,
     at: placed_at,
   }
-}
-
-function nameOf({ first_name, last_name, company, email }: Contact) {
-  return `${first_name} ${last_name}`.trim() || company || email || 'Contact'
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

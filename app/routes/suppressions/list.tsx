@@ -1,3 +1,4 @@
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Download, PhoneOff, Plus, Search, SearchCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
@@ -178,7 +179,7 @@ function NumberTable({ rows, removed }: TableProps) {
               {contact ? (
                 <span className="whitespace-normal">
                   <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
-                    {contact.name || 'Contact'}
+                    {contact.name || UNNAMED_CONTACT}
                   </TextLink>
                 </span>
               ) : (

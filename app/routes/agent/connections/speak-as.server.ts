@@ -1,4 +1,4 @@
-import type { Contact } from '@bellbird/contract/contacts/contact'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
@@ -10,11 +10,7 @@ export async function contactsToSpeakAs(upstream: Upstream) {
   return Object.fromEntries(
     contacts.map((contact) => [
       contact.id,
-      [nameOf(contact) || 'Unnamed contact', contact.company].filter(Boolean).join(', '),
+      [...new Set([nameOf(contact), contact.company])].filter(Boolean).join(', '),
     ]),
   )
-}
-
-function nameOf({ first_name, last_name }: Contact) {
-  return [first_name, last_name].filter(Boolean).join(' ')
 }

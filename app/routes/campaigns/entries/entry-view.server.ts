@@ -8,6 +8,7 @@ import {
   outReasons,
   WAITING_TO_RETRY,
 } from '@bellbird/contract/campaigns/words'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { isSameNumber } from '@bellbird/phone-numbers/same-number'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
@@ -70,7 +71,7 @@ export function rowOf(entry: CampaignEntry, campaign: Deciding) {
   return {
     id,
     contactId: contact_id,
-    name: name || 'Unnamed contact',
+    name: name || UNNAMED_CONTACT,
     company,
     number: formatPhone(number || phone),
     ...statusOf(entry),

@@ -1,5 +1,6 @@
 import { type CampaignEntry, OutcomeInput } from '@bellbird/contract/campaigns/entries'
 import { type CampaignState, callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -78,7 +79,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     isChanging: url.searchParams.get('change') === 'outcome',
     excluded: entry.state === 'out',
     fix: entry.state === 'out' && !entry.fixed ? fixOf(entry.reason, entry.contact_id) : null,
-    name: entry.name || 'Unnamed contact',
+    name: entry.name || UNNAMED_CONTACT,
     company: entry.company,
     contactId: entry.contact_id,
     attempts: attempts ?? [],

@@ -1,5 +1,6 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { telHref } from '@bellbird/phone-numbers/tel-href'
 import { timeIn } from '#app/calling/time-in-zone.ts'
@@ -22,7 +23,7 @@ function waitingOf(entry: CampaignEntry) {
   const { id, name, company, phone, number, zone, call_before, call_from } = entry
   return {
     id,
-    name: name || 'Unnamed contact',
+    name: name || UNNAMED_CONTACT,
     company,
     number: formatPhone(number || phone),
     link: number && telHref(number),

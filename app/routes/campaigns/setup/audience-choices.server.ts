@@ -2,6 +2,7 @@ import { conditionsIn } from '@bellbird/contract/contacts/field-filters'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { href } from 'react-router'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -43,10 +44,10 @@ export async function countAudience(upstream: Upstream, filters: ContactFilters)
       /** Whether they filter by a custom field that no longer exists, so that no contact matches. */
       isRemoved,
       list: listAddress(href('/contacts'), filters),
-      people: found.contacts.map(({ id, first_name, last_name, email, phone }) => ({
-        id,
-        name: [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed contact',
-        phone: phone ? formatPhone(phone) : 'No number',
+      people: found.contacts.map((contact) => ({
+        id: contact.id,
+        name: nameOf(contact),
+        phone: formatPhone(contact.phone) || 'No number',
       })),
     }
   )

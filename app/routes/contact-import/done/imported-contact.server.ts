@@ -1,6 +1,7 @@
 import { consentOf, mustNotBeCalled } from '@bellbird/contract/calling/calling'
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import { contactName, fullName } from '@bellbird/contract/contacts/name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 
 const permissions = {
@@ -9,13 +10,12 @@ const permissions = {
 } as const
 
 export function importedContact(contact: Contact, { started_at }: ImportRecord) {
-  const { id, first_name, last_name, company, email, phone, created_at } = contact
+  const { id, company, email, phone, created_at } = contact
   const consent = consentOf(contact.custom_fields)
-  const ownName = `${first_name} ${last_name}`.trim()
   return {
     id,
-    name: ownName || email || company || phone,
-    email: ownName ? email : '',
+    name: contactName(contact),
+    email: fullName(contact) && email,
     company,
     phone: formatPhone(phone),
     permission: mustNotBeCalled(contact)

@@ -1,4 +1,5 @@
 import type { ImportUndo } from '@bellbird/contract/contact-import/import-record'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Figures } from '#app/ui/components/figures.tsx'
@@ -29,7 +30,7 @@ export function UndoResult({ undo }: { undo: ImportUndo }) {
             key: id,
             title: (
               <TextLink to={href('/contacts/:contactId', { contactId: id })}>
-                <bdi>{name || 'Unnamed contact'}</bdi>
+                <bdi>{name || UNNAMED_CONTACT}</bdi>
               </TextLink>
             ),
             detail: reason,

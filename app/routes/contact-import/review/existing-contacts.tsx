@@ -1,5 +1,6 @@
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import type { RowDifferences } from '@bellbird/contract/contact-import/decisions'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
@@ -91,7 +92,7 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
         <div className="max-lg:col-span-2">
           <span className="text-muted">Row {row}</span>{' '}
           <TextLink to={href('/contacts/:contactId', { contactId: contact_id })}>
-            <bdi>{name || 'Unnamed contact'}</bdi>
+            <bdi>{name || UNNAMED_CONTACT}</bdi>
           </TextLink>
         </div>
         {['Current value', 'In the file'].map((label) => (

@@ -1,6 +1,7 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
 import { isNational } from '@bellbird/contact-files/preview/national'
 import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
+import { fullName } from '@bellbird/contract/contacts/name'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { isDialable } from '@bellbird/phone-numbers/dialable'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -19,10 +20,10 @@ export type SampleRow = Pick<PreviewRow, 'row' | 'email' | 'company' | 'status' 
 
 export function sampleRowsOf({ rows }: ImportPreview): SampleRow[] {
   return rows.map((sample) => {
-    const { row, first_name, last_name, email, phone, company, status, note } = sample
+    const { row, email, phone, company, status, note } = sample
     return {
       row,
-      name: [first_name, last_name].filter(Boolean).join(' '),
+      name: fullName(sample),
       email,
       company,
       status,

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { href } from 'react-router'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import {
   offering,

@@ -1,6 +1,6 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput } from '@bellbird/contract/contacts/merge'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
 import { consultContact } from '#app/upstream/contacts.server.ts'

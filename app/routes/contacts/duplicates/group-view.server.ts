@@ -3,7 +3,7 @@ import type { DuplicateGroup } from '@bellbird/contract/contacts/merge'
 import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { mayBeSameNumber } from '@bellbird/phone-numbers/same-number'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 
 export type GroupView = ReturnType<typeof groupView>
 

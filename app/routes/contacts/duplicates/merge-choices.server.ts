@@ -5,7 +5,7 @@ import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contact
 import { type Status, statuses } from '@bellbird/contract/options'
 import { hasCountryCode, phoneDigits } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { labelOf } from '#app/routes/contacts/history/change-view.server.ts'
 import { UNKNOWN_CALL } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'

@@ -1,6 +1,6 @@
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { Contact } from '@bellbird/contract/contacts/contact'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { statusOf } from '#app/upstream/client/failure.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'

@@ -1,6 +1,6 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { filtersOf, type Selected, selectionOf } from '#app/routes/contacts/bulk/selected.server.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { consultContact, findStats, listContacts } from '#app/upstream/contacts.server.ts'

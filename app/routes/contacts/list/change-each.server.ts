@@ -1,5 +1,5 @@
 import type { Contact, ContactUpdate } from '@bellbird/contract/contacts/contact'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { consultContact, updateContact } from '#app/upstream/contacts.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { nameOf } from '#app/contacts/name-of.server.ts'
 import { queryOf } from '#app/forms/query.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'

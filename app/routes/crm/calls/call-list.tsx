@@ -1,4 +1,5 @@
 import { callResults } from '@bellbird/contract/calling/call-words'
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import type { CallRecord } from '@bellbird/contract/crm/calls'
 import { PhoneCall, RotateCw } from 'lucide-react'
 import { href } from 'react-router'
@@ -88,7 +89,7 @@ function rowOf({ call_id, contact_name, placed_at, outcome, state, why }: CallRe
     title: (
       <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
         <TextLink to={href('/campaigns/calls/:callId', { callId: call_id })}>
-          <bdi>{contact_name || 'Unnamed contact'}</bdi>
+          <bdi>{contact_name || UNNAMED_CONTACT}</bdi>
         </TextLink>
       </b>
     ),

@@ -1,3 +1,4 @@
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import type { ExportChange, ExportPreview } from '@bellbird/contract/crm/crm'
 import { syncedFields } from '@bellbird/contract/crm/options'
 import { type ProviderId, providers } from '@bellbird/contract/options'
@@ -102,7 +103,7 @@ function rowOf({ contact, what, fields, why }: ExportChange) {
     title: (
       <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
         <TextLink to={href('/contacts/:contactId', { contactId: contact.id })}>
-          <bdi>{contact.name}</bdi>
+          <bdi>{contact.name || UNNAMED_CONTACT}</bdi>
         </TextLink>
       </b>
     ),

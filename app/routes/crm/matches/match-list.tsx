@@ -1,3 +1,4 @@
+import { contactName, UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import type { PossibleMatch } from '@bellbird/contract/crm/matches'
 import { type ProviderId, providers } from '@bellbird/contract/options'
 import type { ReactNode } from 'react'
@@ -99,6 +100,6 @@ function Side({ label, person, children }: SideProps) {
   )
 }
 
-function nameOf({ first_name, last_name, email, phone }: PossibleMatch['record']) {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || phone || 'No name'
+function nameOf(person: PossibleMatch['record']) {
+  return contactName(person) || UNNAMED_CONTACT
 }

@@ -1,3 +1,4 @@
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { type RunOutcome, runOutcomes } from '@bellbird/contract/crm/options'
 import type { RunNote } from '@bellbird/contract/crm/runs'
 import { valuesOf } from '@bellbird/contract/options'
@@ -47,7 +48,7 @@ type RowProps = Pick<Props, 'matches'> & { note: RunNote; hasDetails: boolean }
 function NoteRow({ note, hasDetails, matches }: RowProps) {
   const { contact, what, why, reason } = note
   const { id, email, company } = contact
-  const name = contact.name || 'Unnamed contact'
+  const name = contact.name || UNNAMED_CONTACT
   const detail = (hasDetails ? [email, company] : [company]).find((text) => text && text !== name)
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const fix =

@@ -1,7 +1,7 @@
 import { consentOf } from '@bellbird/contract/calling/calling'
+import { contactName } from '@bellbird/contract/contacts/name'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { doNotCallNumbers, inSlices } from '../calling/suppressions/do-not-call-numbers.ts'
-import { nameOf } from '../contacts/activity/store.ts'
 import { conditions } from '../contacts/conditions.ts'
 import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
@@ -108,10 +108,10 @@ export async function eligibilityByContact(
 }
 
 function evidenceIn(row: Row): Evidence {
-  const { first_name = '', last_name = '', email = '', company = '', phone } = row
+  const { company = '', phone } = row
   const given = consentOf({ call_consent: row.call_consent ?? '' }) === 'given'
   return {
-    name: nameOf({ id: row.id, first_name, last_name, email, company, phone }),
+    name: contactName(row),
     company,
     phone,
     consent: given

@@ -1,4 +1,5 @@
 import { readRecords } from '@bellbird/contact-tables/csv/records'
+import { contactName } from '@bellbird/contract/contacts/name'
 
 export function* sentRows(csv: Uint8Array[]) {
   let count = 0
@@ -18,5 +19,5 @@ export function comparedEmails(csv: Uint8Array) {
 }
 
 export function titleOf([first_name, last_name, email, phone, company]: string[]) {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || phone || company || ''
+  return contactName({ first_name, last_name, email, phone, company })
 }

@@ -1,6 +1,6 @@
 import type { CallPreview } from '@bellbird/contract/calling/campaign-calling'
+import { contactName } from '@bellbird/contract/contacts/name'
 import { campaignStore } from '../../campaigns/store.ts'
-import { nameOf } from '../../contacts/activity/store.ts'
 import { contactStore } from '../../contacts/store.ts'
 import type { Sql } from '../../database/database.ts'
 import { notFound } from '../../http/problem.ts'
@@ -27,7 +27,7 @@ export async function previewCall(
   })
   return {
     contact_id: contact.id,
-    contact_name: nameOf(contact),
+    contact_name: contactName(contact),
     company: contact.company,
     disclosure: filledIn(campaign.disclosure, values, contact),
     variables: await withEmpty(audience, variables as Dialing['variables'], values),

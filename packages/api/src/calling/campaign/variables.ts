@@ -1,3 +1,4 @@
+import { fullName } from '@bellbird/contract/contacts/name'
 import type { Definition } from '../../campaigns/row.ts'
 import type { StoredContact } from '../../contacts/row.ts'
 import type { Dialing } from './store.ts'
@@ -23,7 +24,7 @@ function filledWith(
     case 'custom':
       return contact.custom_fields[value] ?? ''
     case 'name':
-      return [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+      return fullName(contact)
     case 'tone':
     case 'language':
     case 'industry':

@@ -4,6 +4,7 @@ import {
   accessKinds,
   activityGroups,
 } from '@bellbird/contract/contacts/activity-kinds'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -65,7 +66,7 @@ export function activityStore(sql: Sql, ownerId: string) {
           ownerId,
           kind,
           contact?.id ?? null,
-          contact ? nameOf(contact) : name,
+          contact ? contactName(contact) : name,
           figures ? JSON.stringify(figures) : null,
           item?.type ?? '',
           item?.id ?? null,
@@ -161,10 +162,6 @@ export async function deleteOldActivity(sql: Sql, retention: { days: number; rec
        and (activities.at, activities.id) <= (newest_gone.at, newest_gone.id)`,
     [retention.records],
   )
-}
-
-export function nameOf({ first_name, last_name, email, company, phone }: Subject) {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone
 }
 
 function toActivity({ id, at, kind, subject_id, subject_name, figures, reason, ...item }: Row) {

@@ -1,9 +1,9 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { type ChangeMaker, changeMakerOf } from '@bellbird/contract/contacts/change-makers'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
-import { nameOf } from '../activity/store.ts'
 import type { StoredContact } from '../row.ts'
 import { contactTrash } from '../trash/trash.ts'
 import { restorable } from './restorable.ts'
@@ -23,7 +23,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
       { contact, mergedFrom: null, deleted },
       ...merged.map((it) => ({
         contact: it.contact,
-        mergedFrom: nameOf(it.contact),
+        mergedFrom: contactName(it.contact),
         deleted: true,
       })),
     ]

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { shortened } from '@bellbird/contract/clipped'
 import { differencesOf, type ImportDifferences } from '@bellbird/contract/contact-import/decisions'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { Sql } from '../../database/database.ts'
-import { nameOf } from '../activity/store.ts'
 import { addCounts } from './decided.ts'
 import { byMatch, IDENTIFYING, joinKnown } from './matching.ts'
 import { parseRow } from './parse-row.ts'
@@ -33,7 +33,7 @@ export async function compareContacts(
       rows.push({
         row: row.row,
         contact_id: known.id,
-        name: nameOf(known),
+        name: contactName(known),
         values: values.slice(0, SHOWN_VALUES).map(({ column, there, comes }) => ({
           column,
           there: shortened(there, SHOWN_CHARACTERS),

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportUndo, KeptContact } from '@bellbird/contract/contact-import/import-record'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { Database, Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
-import { activityStore, nameOf } from '../activity/store.ts'
+import { activityStore } from '../activity/store.ts'
 import { importRecords } from './record-list.ts'
 import { CAN_UNDO, HELD } from './record-row.ts'
 import { previewTakeBack, takeBack } from './take-back.ts'
@@ -101,7 +102,7 @@ type KeptRow = Awaited<ReturnType<typeof takeBack>>['kept'][number]
 
 function toKeptContact({ by_import, ...contact }: KeptRow): KeptContact {
   const reason = by_import ? 'Changed by a later import' : 'Edited after the import'
-  return { id: contact.id, name: nameOf(contact), reason }
+  return { id: contact.id, name: contactName(contact), reason }
 }
 
 function cannotUndo({ undone, alive, changes }: Undoing) {

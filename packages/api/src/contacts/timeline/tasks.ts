@@ -1,3 +1,4 @@
+import { contactName } from '@bellbird/contract/contacts/name'
 import {
   hasDayForTime,
   type TaskInput,
@@ -10,7 +11,6 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
-import { nameOf } from '../activity/store.ts'
 import { contactStore } from '../store.ts'
 import { assertCurrent, type IsCurrent } from './version.ts'
 
@@ -135,7 +135,7 @@ function given<T extends object>(change: T) {
 export function toTask(row: TaskRow) {
   return {
     id: row.id,
-    contact: { id: row.contact_id, name: nameOf({ ...row, id: row.contact_id }) },
+    contact: { id: row.contact_id, name: contactName(row) },
     text: row.text,
     due_on: row.due_on,
     due_time: row.due_time,

@@ -1,4 +1,5 @@
 import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { TrashQuery, TrashTotals } from '@bellbird/contract/contacts/trash'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { excludeDeleted, requeueRestored } from '../../campaigns/deleted-contacts.ts'
@@ -6,7 +7,6 @@ import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { conflict, issue, notFound, ProblemError } from '../../http/problem.ts'
-import { nameOf } from '../activity/store.ts'
 import { searched } from '../conditions.ts'
 import { writeFrom } from '../history/origin.ts'
 import { createParameters, type Place } from '../parameters.ts'
@@ -194,7 +194,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       [ownerId, email],
     )
     if (!existing) return
-    const sentence = `${nameOf(existing)} now uses ${email}. Change or merge that contact first.`
+    const sentence = `${contactName(existing)} now uses ${email}. Change or merge that contact first.`
     throw conflict(issue('email', sentence, 'taken'))
   }
 }

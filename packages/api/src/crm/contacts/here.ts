@@ -1,7 +1,7 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { ContactFields } from '@bellbird/contract/contacts/contact'
 import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
-import type { FieldKey, Fields, RemoteContact } from '../adapter.ts'
+import type { FieldKey, Fields } from '../adapter.ts'
 import { misfitOf } from './custom-values.ts'
 import { hasNoMeaning } from './status-and-tags.ts'
 import type { SyncedPair } from './synced-pair.ts'
@@ -36,14 +36,6 @@ export function fieldsIn(fields: Fields) {
 
 export function decided(contested: FieldKey[], winner: string, pairs: SyncedPair[]) {
   return contested.length > 0 ? `Conflict in ${spelled(contested, pairs)}: kept ${winner}.` : ''
-}
-
-export function nameOf({ first_name, last_name, email, company, phone }: Fields) {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone || 'No name'
-}
-
-export function remoteName({ fields }: RemoteContact) {
-  return nameOf(fields)
 }
 
 export function spelled(fields: (FieldKey | 'opt_out')[], pairs: SyncedPair[]) {

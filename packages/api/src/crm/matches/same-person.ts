@@ -1,3 +1,4 @@
+import { fullName } from '@bellbird/contract/contacts/name'
 import type { Fields } from '../adapter.ts'
 
 export type Person = Pick<Fields, 'first_name' | 'last_name' | 'email'>
@@ -7,7 +8,7 @@ type Candidate = Person & { isSameNumber: boolean }
 
 /** If names and addresses both differ, they are colleagues sharing a number; the user decides what is in between. */
 function judge(one: Person, other: Candidate): 'same' | 'different' | 'ask' {
-  const verdicts = [compared(nameOf(one), nameOf(other)), compared(one.email, other.email)]
+  const verdicts = [compared(fullName(one), fullName(other)), compared(one.email, other.email)]
   if (verdicts.every((verdict) => verdict === 'differ')) return 'different'
   if (verdicts.includes('differ')) return 'ask'
   return other.isSameNumber || verdicts.includes('agree') ? 'same' : 'ask'
@@ -16,10 +17,6 @@ function judge(one: Person, other: Candidate): 'same' | 'different' | 'ask' {
 function compared(one = '', other = '') {
   if (!one || !other) return 'unknown'
   return one.toLowerCase() === other.toLowerCase() ? 'agree' : 'differ'
-}
-
-function nameOf({ first_name, last_name }: Person) {
-  return [first_name, last_name].filter(Boolean).join(' ')
 }
 
 export function matchAmong<T extends Candidate>(person: Person, candidates: T[]) {

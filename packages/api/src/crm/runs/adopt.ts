@@ -1,3 +1,4 @@
+import { fullName } from '@bellbird/contract/contacts/name'
 import type { Sql } from '../../database/database.ts'
 import type { Adapter, Fields, RemoteContact } from '../adapter.ts'
 import { type ConnectionKey, linkStore } from '../contacts/links.ts'
@@ -51,9 +52,7 @@ function isSame(sent: Fields, { fields }: RemoteContact) {
   const orEmpty = (value: string | undefined) => value ?? ''
   if (sent.email) return sent.email.toLowerCase() === fields.email?.toLowerCase()
   if (fields.email || orEmpty(sent.phone) !== orEmpty(fields.phone)) return false
-  const nameOf = ({ first_name, last_name }: Fields) =>
-    [first_name, last_name].filter(Boolean).join(' ')
-  if (nameOf(sent) !== nameOf(fields)) return false
-  const isIdentified = nameOf(sent) !== '' || Boolean(sent.phone)
+  if (fullName(sent) !== fullName(fields)) return false
+  const isIdentified = fullName(sent) !== '' || Boolean(sent.phone)
   return isIdentified || (Boolean(sent.company) && sent.company === fields.company)
 }

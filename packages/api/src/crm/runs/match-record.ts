@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { isIdentifiable } from '@bellbird/contract/contacts/contact'
+import { contactName } from '@bellbird/contract/contacts/name'
 import { compareNumbers, shareNumber } from '@bellbird/phone-numbers/same-number'
 import { Conflict } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import { byName, withMappedFields } from '../contacts/custom-values.ts'
-import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '../contacts/here.ts'
+import { clippedFields, decided, fieldsIn, spelled } from '../contacts/here.ts'
 import type { Link } from '../contacts/links.ts'
 import { incoming, type Policies, pulled } from '../contacts/merge.ts'
 import { NO_OPT_OUTS, newOptOut, optOutsIn, receivedOptOut } from '../contacts/opt-outs.ts'
@@ -46,7 +47,7 @@ export function matchRecord(
   const link = known.links.get(record.id)
   if (link && link.contactId === null) {
     const why = 'Deleted in Bellbird; not recreated.'
-    return { note: ['skipped', null, remoteName(record), why] }
+    return { note: ['skipped', null, contactName(record.fields), why] }
   }
   if (link && !known.byId.has(link.contactId ?? '')) {
     throw new Conflict('A contact was deleted or merged after its link was read.')
@@ -64,7 +65,7 @@ export function matchRecord(
       note: [
         'skipped',
         asks[0]?.contactId ?? null,
-        remoteName(record),
+        contactName(record.fields),
         NEEDS_DECISION,
         'possible_match',
       ],
@@ -121,7 +122,7 @@ function added(
   const there = incoming(parsed, policies)
   if (!isIdentifiable(there)) {
     const why = ['No name, email, phone or company.', ...faults].join(' ')
-    return { note: ['skipped', null, remoteName(record), why] }
+    return { note: ['skipped', null, contactName(record.fields), why] }
   }
   const id = newId()
   known.recordOf.set(id, record.id)
@@ -143,7 +144,7 @@ function added(
       opt_out: newOptOut(optOuts, NO_OPT_OUTS) ?? null,
     },
     link: { remoteId: record.id, contactId: id, gone: false, base, optOuts },
-    note: ['created', id, nameOf(there), faults.join(' ')],
+    note: ['created', id, contactName(there), faults.join(' ')],
   }
 }
 
@@ -167,7 +168,7 @@ function furtherRecord(
     ...(optOut && {
       change: { id: contactId, crm_id: linkedTo, fields: {}, custom: {}, opt_out: optOut },
     }),
-    note: [optOut ? 'updated' : 'skipped', contactId, remoteName(record), why.trim()],
+    note: [optOut ? 'updated' : 'skipped', contactId, contactName(record.fields), why.trim()],
   }
 }
 
@@ -224,7 +225,7 @@ function laidOver(
   ]
     .filter(Boolean)
     .join(' ')
-  const name = nameOf({ ...contact, ...taken })
+  const name = contactName({ ...contact, ...taken })
   return {
     ...(!isDeepStrictEqual(link, linked) && { link }),
     ...((isChanged || isRelinked) && {

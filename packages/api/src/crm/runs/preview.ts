@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { ExportChange, ExportPreview, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
 import type { FieldKey } from '../adapter.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
 import { syncedPairs } from '../connections/synced-pairs.ts'
 import { rulesOf, syncingAdapter } from '../connections/syncing-adapter.ts'
-import { fieldsIn, nameOf } from '../contacts/here.ts'
+import { fieldsIn } from '../contacts/here.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
 import { shownValue } from '../contacts/status-and-tags.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
@@ -113,7 +114,7 @@ function changeOf(
 ): ExportChange {
   const what = plan?.remote ? 'update' : 'create'
   return {
-    contact: { id: contact.id, name: nameOf(contact) },
+    contact: { id: contact.id, name: contactName(contact) },
     what: plan ? what : 'skip',
     fields: fieldsIn(plan?.write.fields ?? {}).map((field) => ({
       field: nameOfField(field, pairs),

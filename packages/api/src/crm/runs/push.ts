@@ -1,4 +1,5 @@
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { Sql } from '../../database/database.ts'
 import type {
   FieldKey,
@@ -11,7 +12,7 @@ import type {
 } from '../adapter.ts'
 import { isSameCompany } from '../contacts/company-names.ts'
 import { asThere, withMappedFields } from '../contacts/custom-values.ts'
-import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
+import { decided, fieldsIn, spelled } from '../contacts/here.ts'
 import { type ConnectionKey, type CreatedAs, type Link, linkStore } from '../contacts/links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
 import {
@@ -122,7 +123,7 @@ export async function keep(
   for (const { plan, written, isAdopted } of sent) {
     const { contact } = plan.candidate
     if (written && !written.ok) {
-      tally.note('failed', contact.id, nameOf(contact), written.why)
+      tally.note('failed', contact.id, contactName(contact), written.why)
       continue
     }
     const id = written?.id ?? plan.remote?.id ?? ''
@@ -176,7 +177,7 @@ export async function passOver(
     }
     if (link && isDeleted) deleted.push({ ...link, gone: true })
     const reason = asks.length > 0 ? 'possible_match' : undefined
-    tally.note('skipped', contact.id, nameOf(contact), explain?.(name) ?? '', reason)
+    tally.note('skipped', contact.id, contactName(contact), explain?.(name) ?? '', reason)
   }
   await linkStore(sql, key).save(deleted)
   await matchStore(sql, key).save(asked)
@@ -206,7 +207,7 @@ function addNotes(
   { given, contested, notSent, pairs, name: platform }: Outcome,
   tally: Tally,
 ) {
-  const name = nameOf(contact)
+  const name = contactName(contact)
   const missing = notSentIn(notSent, pairs)
   if (!remote || isAdopted) return tally.note('created', contact.id, name, missing)
   const missesOptOut = notSent.some(({ what }) => what === 'opt_out')

@@ -1,3 +1,4 @@
+import { contactName } from '@bellbird/contract/contacts/name'
 import type { RemoteContact } from '../adapter.ts'
 import type { Link, linkStore } from '../contacts/links.ts'
 import type { Tally } from './tally.ts'
@@ -41,7 +42,7 @@ export async function settleDeleted(
     const ended = { ...link, gone: true }
     links.set(link.remoteId, ended)
     saved.push(ended)
-    tally.note('skipped', link.contactId, link.base.theirs.email || nameIn(link), why)
+    tally.note('skipped', link.contactId, contactName(link.base.theirs), why)
   }
 
   await store.remove(removed)
@@ -56,8 +57,4 @@ function mergesIn({ id, gone, absorbed = [] }: RemoteContact) {
     ...(into ? [{ from: id, into }] : []),
     ...absorbed.filter((from) => from !== id).map((from) => ({ from, into: id })),
   ]
-}
-
-function nameIn({ base: { theirs } }: Link) {
-  return [theirs.first_name, theirs.last_name].filter(Boolean).join(' ') || 'A contact'
 }

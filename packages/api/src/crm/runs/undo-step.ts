@@ -1,8 +1,8 @@
+import { contactName } from '@bellbird/contract/contacts/name'
 import { z } from 'zod'
 import { writeFrom } from '../../contacts/history/origin.ts'
 import type { Sql } from '../../database/database.ts'
 import type { RemoteContact, Removed } from '../adapter.ts'
-import { nameOf } from '../contacts/here.ts'
 import { type ConnectionKey, linkStore } from '../contacts/links.ts'
 import { isElsewhere } from '../contacts/synced-contacts.ts'
 import { isChanged } from './created-as.ts'
@@ -63,7 +63,7 @@ async function removeBatch(
         const answer = ofRecord(created)
         const why = left.get(created.remoteId) ?? (answer?.ok === false ? answer.why : '')
         const what = answer?.ok ? 'deleted' : left.has(created.remoteId) ? 'skipped' : 'failed'
-        tally.note(what, created.contactId, nameOf(created.createdAs), why)
+        tally.note(what, created.contactId, contactName(created.createdAs), why)
       }
       await unlink(sql, key, removed)
       const isLeft = ({ remoteId }: CreatedRecord) => left.has(remoteId)
