@@ -6,7 +6,7 @@ import { parseChoices } from './parse-choices.server.ts'
 
 test('choices of every kind are taken as they are', () => {
   const choices = {
-    columns: Object.fromEntries(columnFields.map(({ value }, index) => [index, value])),
+    columns: Object.fromEntries(Object.keys(columnFields).map((field, index) => [index, field])),
     encoding: 'windows-1252',
     delimiter: ';',
     sheet: 'Sheet 1',

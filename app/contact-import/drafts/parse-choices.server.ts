@@ -1,5 +1,4 @@
 import {
-  type ColumnField,
   columnFields,
   type ImportChoices,
   MAX_CORRECTION_LENGTH,
@@ -8,16 +7,16 @@ import {
 import { MAX_VALUES } from '@bellbird/contact-files/preview/value-mapping'
 import { countries } from '@bellbird/contact-files/values/countries'
 import { limits } from '@bellbird/contact-tables/limits'
+import { valuesOf } from '@bellbird/contract/options'
 import { z } from 'zod'
 
-const fields = columnFields.map(({ value }) => value) as [ColumnField, ...ColumnField[]]
 const place = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,2})$/)
   .refine((at) => Number(at) < limits.columns)
 
 const Choices = z.strictObject({
-  columns: z.record(place, z.enum(fields)).optional(),
+  columns: z.record(place, z.enum(valuesOf(columnFields))).optional(),
   heading: z.enum(['yes', 'no']).optional(),
   encoding: z.string().min(1).max(40).optional(),
   delimiter: z.string().length(1).optional(),

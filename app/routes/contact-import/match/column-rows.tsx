@@ -10,7 +10,6 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { HEADING_OFFERED } from './value-fields.ts'
 import { columnsOfRow, To, ValueRows } from './value-rows.tsx'
 
-const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
 /** Tables with hundreds of columns exist. */
 const SHOWN_AT_ONCE = 30
 
@@ -150,9 +149,14 @@ function ColumnRow({ column, total, unknown, fixed, chosen }: RowProps) {
       </span>{' '}
       <div className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-1">
         {fixed ? (
-          options[field]
+          columnFields[field]
         ) : (
-          <Select id={name} name={name} options={options} defaultValue={chosen?.[name] ?? field} />
+          <Select
+            id={name}
+            name={name}
+            options={columnFields}
+            defaultValue={chosen?.[name] ?? field}
+          />
         )}
       </div>{' '}
       {filled !== undefined && <Found filled={filled} total={total} unknown={unknown} />}

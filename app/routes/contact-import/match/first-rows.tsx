@@ -1,8 +1,8 @@
-import { columnFields } from '@bellbird/contact-files/preview/choices'
 import type { ColumnMatch, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
@@ -12,20 +12,14 @@ import { UPDATE } from './match-form.tsx'
 
 type Props = { rows: PreviewRow[]; columns: ColumnMatch[]; total: number; shown: number }
 
-const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
-
 export function FirstRows({ rows, columns, total, shown }: Props) {
   const at = Math.min(shown, rows.length)
   const row = rows[at - 1]
   if (!row) return null
   const items = [
-    { term: 'First name', value: row.first_name },
-    { term: 'Last name', value: row.last_name },
-    { term: 'Email', value: row.email },
-    { term: 'Phone', value: row.phone },
-    { term: 'Company', value: row.company },
+    ...shownFields.map((field) => ({ term: labelOf(field), value: row[field] })),
     ...further(columns, row.more).map(({ field, value }) => ({
-      term: labels.get(field) ?? field,
+      term: labelOf(field),
       value: shownValue(field, value),
     })),
   ]
@@ -49,7 +43,8 @@ export function FirstRows({ rows, columns, total, shown }: Props) {
   )
 }
 
-const always = ['first_name', 'last_name', 'full_name', 'email', 'phone', 'company', 'ignored']
+const shownFields = ['first_name', 'last_name', 'email', 'phone', 'company'] as const
+const always: string[] = [...shownFields, 'full_name', 'ignored']
 
 function further(columns: ColumnMatch[], filled: PreviewRow['more'] = []) {
   const mapped = columns

@@ -1,3 +1,4 @@
+import { columnLabels } from '@bellbird/contact-files/preview/choices'
 import type { Decision } from '@bellbird/contract/contact-import/decisions'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { shortDate } from '#app/ui/components/short-date.ts'
@@ -30,23 +31,10 @@ export const USE = 'use'
 /** The value is the row whose corrections are taken back. */
 export const TAKE_BACK = 'take-back'
 
-const labels: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  title: 'Job title',
-  notes: 'Notes',
-  status: 'Status',
-  tags: 'Tags',
-  other_emails: 'Other emails',
-  other_phones: 'Other phones',
-  last_contacted: 'Last contacted',
-}
-
 export function labelOf(column: string) {
-  return labels[column] ?? column
+  return Object.hasOwn(columnLabels, column)
+    ? columnLabels[column as keyof typeof columnLabels]
+    : column
 }
 
 export function shownValue(column: string, value: string) {

@@ -1,3 +1,4 @@
+import { fieldLabels } from '@bellbird/contract/contacts/field-labels'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { Button } from '#app/ui/components/button.tsx'
@@ -12,7 +13,8 @@ import { allField, TAKE_BACK, WITHOUT_EMAIL } from './decision-fields.ts'
 import type { FixField, FixRow } from './fix-fields.server.ts'
 import { Suggestion } from './suggestion.tsx'
 
-const labels = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
+const { email, phone, company, status } = fieldLabels
+const labels = { email, phone, company, status }
 type Column = keyof typeof labels
 
 const AT_ONCE = 10

@@ -1,4 +1,3 @@
-import { columnFields } from '@bellbird/contact-files/preview/choices'
 import { isNational } from '@bellbird/contact-files/preview/national'
 import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { fullName } from '@bellbird/contract/contacts/name'
@@ -6,8 +5,6 @@ import { type Status, statuses } from '@bellbird/contract/options'
 import { isDialable } from '@bellbird/phone-numbers/dialable'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { labelOf } from './decision-fields.ts'
-
-const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
 
 /** `written` is what the file has, if that differs; `day` marks a date. */
 export type SavedValue = { label: string; text: string; day?: boolean; written?: string }
@@ -48,7 +45,7 @@ function remarkOn(phone: string) {
 
 function savedAs({ written }: PreviewRow, { field, value }: { field: string; value: string }) {
   const text = written?.[field]
-  const saved = { label: labels.get(field) ?? labelOf(field), ...textOf(field, value) }
+  const saved = { label: labelOf(field), ...textOf(field, value) }
   return text === undefined ? saved : { ...saved, written: text }
 }
 

@@ -1,13 +1,8 @@
+import { fieldLabels } from '@bellbird/contract/contacts/field-labels'
 import type { LastResult } from '#app/forms/use-form.ts'
 
-export const inlineFields = {
-  phone: 'Phone',
-  email: 'Email',
-  company: 'Company',
-  job_title: 'Job title',
-  status: 'Status',
-  tags: 'Tags',
-} as const
+const { phone, email, company, job_title, status, tags } = fieldLabels
+export const inlineFields = { phone, email, company, job_title, status, tags }
 export type InlineField = keyof typeof inlineFields
 
 export const inlineNames = Object.keys(inlineFields) as [InlineField, ...InlineField[]]

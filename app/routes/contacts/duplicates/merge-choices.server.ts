@@ -1,7 +1,11 @@
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { shortened } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
-import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contacts/merge'
+import {
+  MergeInput as Merge,
+  type MergeInput,
+  singleFields,
+} from '@bellbird/contract/contacts/merge'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { hasCountryCode, phoneDigits } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -22,28 +26,18 @@ export type Question = {
 
 export type Candidate = { key: string; contact: Contact }
 
-const FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'job_title',
-  'status',
-] as const
-
 export const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
 const MAX_SHOWN = 300
 
 export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
   const [first] = people
-  const asked = (field: (typeof FIELDS)[number] | 'notes') =>
+  const asked = (field: (typeof singleFields)[number] | 'notes') =>
     new Set(people.map(({ contact }) => compared(field, contact[field])).filter(Boolean)).size > 1
-  const usual = (field: (typeof FIELDS)[number]) =>
+  const usual = (field: (typeof singleFields)[number]) =>
     people.find(({ contact }) => contact[field])?.key ?? first?.key ?? ''
   return [
-    ...FIELDS.filter(asked).map((field) => ({
+    ...singleFields.filter(asked).map((field) => ({
       name: `${prefix}${field}`,
       legend: labelOf(field),
       options: people.map(({ key, contact }) => optionOf(key, shown(field, contact[field]))),
@@ -93,7 +87,7 @@ export type Joined = {
 
 export function joinedFrom(one: Contact, other: Contact): Joined[] {
   const both = (read: (contact: Contact) => string) => [read(one), read(other)]
-  const filled = [...FIELDS, 'notes' as const].filter(
+  const filled = [...singleFields, 'notes' as const].filter(
     (field) =>
       (one[field] || other[field]) &&
       (!one[field] ||
@@ -111,7 +105,7 @@ export function joinedFrom(one: Contact, other: Contact): Joined[] {
     ...(tags.length > 0
       ? [
           {
-            term: 'Tags',
+            term: labelOf('tags'),
             sides: both((it) => it.tags.join(', ')),
             value: tags.join(', '),
             isTags: true,
@@ -121,7 +115,7 @@ export function joinedFrom(one: Contact, other: Contact): Joined[] {
     ...(last
       ? [
           {
-            term: 'Last contacted',
+            term: labelOf('last_contacted'),
             sides: both((it) => it.last_contacted ?? ''),
             value: last,
             isDay: true,

@@ -1,4 +1,5 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import { fieldLabels } from '@bellbird/contract/contacts/field-labels'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
@@ -151,32 +152,17 @@ function EditPage({ shown, actionData, params }: PageProps) {
 }
 
 function itemsOf({ custom_fields, emails, phones, ...values }: ReturnType<typeof formOf>) {
-  const fields = Object.entries(values).map(([name, value]) => ({
-    term: words[name] ?? name,
+  const joined = (list: { value: string }[]) => list.map(({ value }) => value).join(', ')
+  const texts = { ...values, emails: joined(emails), phones: joined(phones) }
+  const fields = Object.entries(texts).map(([name, value]) => ({
+    term: fieldLabels[name as keyof typeof texts],
     value: shownValue(name, value),
   }))
   const custom = custom_fields.map(({ name, value }) => ({ term: name, value }))
-  const others = [
-    { term: 'Other email', value: emails.map(({ value }) => value).join(', ') },
-    { term: 'Other phone', value: phones.map(({ value }) => value).join(', ') },
-  ]
-  return [...fields, ...others, ...custom].filter(({ value }) => value)
+  return [...fields, ...custom].filter(({ value }) => value)
 }
 
 function shownValue(name: string, value: string) {
   if (name === 'status') return statuses[value as Status] ?? value
   return name === 'last_contacted' && value ? shortDate(value) : value
-}
-
-const words: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  job_title: 'Job title',
-  status: 'Status',
-  last_contacted: 'Last contacted',
-  tags: 'Tags',
-  notes: 'Notes',
 }

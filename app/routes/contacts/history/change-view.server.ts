@@ -2,6 +2,7 @@ import { callingHistory } from '@bellbird/contract/calling/calling'
 import { callingFields, isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { shortened } from '@bellbird/contract/clipped'
+import { fieldLabels } from '@bellbird/contract/contacts/field-labels'
 import { isDay } from '@bellbird/contract/contacts/field-values'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
@@ -108,18 +109,7 @@ function isDayOrNone(value: FieldValue) {
 }
 
 const labels: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  job_title: 'Job title',
-  notes: 'Notes',
-  status: 'Status',
-  tags: 'Tags',
-  last_contacted: 'Last contacted',
-  emails: 'Other emails',
-  phones: 'Other phones',
+  ...fieldLabels,
   crm_id: 'CRM ID',
   crm_source: 'CRM platform',
 }

@@ -1,3 +1,4 @@
+import { fieldLabels } from '@bellbird/contract/contacts/field-labels'
 import type { ReactNode } from 'react'
 import { nameOfStatus, toneOf } from '#app/contacts/status-tone.ts'
 import type { ContactRow, Permission } from '#app/routes/contacts/contact-view.server.ts'
@@ -26,13 +27,13 @@ export type InList = {
 /** Each column of the list by its id, which preferences store: an id must never change its meaning. */
 export const contactColumns: Record<string, ContactColumn> = {
   company: {
-    label: 'Company',
+    label: fieldLabels.company,
     column: 'text',
     sort: 'company',
     cell: (row, { search }) => Highlight({ text: row.company, query: search }),
   },
   status: {
-    label: 'Status',
+    label: fieldLabels.status,
     column: 'badge',
     sort: 'status',
     cell: (row, { permission }) => (
@@ -50,13 +51,13 @@ export const contactColumns: Record<string, ContactColumn> = {
     ),
   },
   phone: {
-    label: 'Phone',
+    label: fieldLabels.phone,
     column: 'phone',
     cell: ({ phone, others }, { search }) =>
       withMore(Highlight({ text: phone, query: search, isPhone: true }), others.phone),
   },
   email: {
-    label: 'Email',
+    label: fieldLabels.email,
     column: 'contact',
     sort: 'email',
     cell: ({ email, others }, { search }) =>
@@ -68,14 +69,14 @@ export const contactColumns: Record<string, ContactColumn> = {
     cell: (row) => permissionWords(row.permission),
   },
   last_contacted: {
-    label: 'Last contacted',
+    label: fieldLabels.last_contacted,
     column: 'date',
     sort: 'last_contacted',
-    cardLabel: 'Last contacted',
+    cardLabel: fieldLabels.last_contacted,
     cell: (row, { isLocal }) => row.lastContacted && dayStamp(row.lastContacted, isLocal),
   },
-  job_title: { label: 'Job title', column: 'medium', cell: (row) => row.jobTitle },
-  tags: { label: 'Tags', column: 'medium', cell: (row) => row.tags.join(', ') },
+  job_title: { label: fieldLabels.job_title, column: 'medium', cell: (row) => row.jobTitle },
+  tags: { label: fieldLabels.tags, column: 'medium', cell: (row) => row.tags.join(', ') },
   source: { label: 'Source', column: 'medium', cell: (row) => row.source },
   added: {
     label: 'Added',

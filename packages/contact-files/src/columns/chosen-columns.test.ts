@@ -1,3 +1,4 @@
+import { valuesOf } from '@bellbird/contract/options'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -100,7 +101,7 @@ test('a matching is remembered for files of the same headers and for no others',
   expect(other).toMatchObject({ remembered: false, choices: noChoices })
 })
 
-const anyField = fc.constantFrom(...columnFields.map(({ value }) => value))
+const anyField = fc.constantFrom(...valuesOf(columnFields))
 const anyColumns = fc.dictionary(fc.integer({ min: 0, max: 8 }).map(String), anyField)
 
 test('to choose what is shown changes nothing, whatever was chosen before', async () => {

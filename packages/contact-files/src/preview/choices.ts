@@ -1,5 +1,5 @@
-import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
-import type { CallingColumn } from '../columns/calling-columns.ts'
+import { callingFields } from '@bellbird/contract/calling/calling-fields'
+import { fieldLabels } from '@bellbird/contract/contacts/field-labels'
 import type { ValueMapping } from './value-mapping.ts'
 
 export const furtherColumns = [
@@ -10,40 +10,33 @@ export const furtherColumns = [
   'last_contacted',
 ] as const
 
-export type ColumnField =
-  | TemplateColumn
-  | CallingColumn
-  | (typeof furtherColumns)[number]
-  | 'full_name'
-  | 'custom'
-  | 'ignored'
+const { job_title, emails, phones, last_contacted, notes, status, tags, ...person } = fieldLabels
+const { calling_history, wrong_number, ...calling } = callingFields
 
-export const columnFields: { value: ColumnField; label: string }[] = [
-  { value: 'first_name', label: 'First name' },
-  { value: 'last_name', label: 'Last name' },
-  { value: 'full_name', label: 'Full name (split automatically)' },
-  { value: 'email', label: 'Email' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'company', label: 'Company' },
-  { value: 'title', label: 'Job title' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'status', label: 'Status' },
-  { value: 'tags', label: 'Tags' },
-  { value: 'other_emails', label: 'Other emails' },
-  { value: 'other_phones', label: 'Other phones' },
-  { value: 'last_contacted', label: 'Last contacted' },
-  { value: 'do_not_call', label: 'Do not call' },
-  { value: 'do_not_call_reason', label: 'Do-not-call reason' },
-  { value: 'do_not_call_source', label: 'Do-not-call source' },
-  { value: 'do_not_call_at', label: 'Do-not-call since' },
-  { value: 'call_consent', label: 'Call consent' },
-  { value: 'call_consent_wording', label: 'Consent wording' },
-  { value: 'call_consent_source', label: 'Consent source' },
-  { value: 'call_consent_at', label: 'Consent date' },
-  { value: 'time_zone', label: 'Time zone' },
-  { value: 'custom', label: 'Custom field' },
-  { value: 'ignored', label: 'Do not import' },
-]
+/** The columns of our files, some of which are named differently than the contact's field. */
+export const columnLabels = {
+  ...person,
+  title: job_title,
+  notes,
+  status,
+  tags,
+  other_emails: emails,
+  other_phones: phones,
+  last_contacted,
+  ...calling,
+}
+
+const { first_name, last_name, ...others } = columnLabels
+
+export const columnFields = {
+  first_name,
+  last_name,
+  full_name: 'Full name (split automatically)',
+  ...others,
+  custom: 'Custom field',
+  ignored: 'Do not import',
+}
+export type ColumnField = keyof typeof columnFields
 
 export const MAX_CORRECTIONS = 500
 export const MAX_CORRECTION_LENGTH = 2_000

@@ -1,4 +1,5 @@
 import { callOutcomes, outReasons, WAITING_TO_RETRY } from '../campaigns/words.ts'
+import { fieldLabels } from '../contacts/field-labels.ts'
 
 export const callPlatforms = {
   vapi: 'Vapi',
@@ -62,15 +63,9 @@ export const connectionStates = {
 } as const
 export type ConnectionState = keyof typeof connectionStates
 
+const { first_name, last_name, company, job_title, email, status, notes } = fieldLabels
 export const variableSources = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  name: 'Full name',
-  company: 'Company',
-  job_title: 'Job title',
-  email: 'Email',
-  status: 'Status',
-  notes: 'Notes',
+  ...{ first_name, last_name, name: 'Full name', company, job_title, email, status, notes },
   custom: 'Custom field',
   tone: 'Tone of the campaign',
   language: 'Language of the campaign',

@@ -48,20 +48,23 @@ export type DistinctGroups = z.infer<typeof DistinctGroups>
 
 const side = z.enum(['one', 'other'])
 
+const single = z.object({
+  first_name: side,
+  last_name: side,
+  email: side,
+  phone: side,
+  company: side,
+  job_title: side,
+  status: side,
+})
+/** The fields of which a merge keeps one value. */
+export const singleFields = single.keyof().options
+
 /** `one` is the contact in the path, which remains. Without a choice, `other` only fills its empty fields. */
 export const MergeInput = z.object({
   other_id: id,
-  choices: z
-    .object({
-      first_name: side,
-      last_name: side,
-      email: side,
-      phone: side,
-      company: side,
-      job_title: side,
-      status: side,
-      notes: z.enum(['one', 'other', 'both']),
-    })
+  choices: single
+    .extend({ notes: z.enum(['one', 'other', 'both']) })
     .partial()
     .default({}),
   /** Whose value comes first if both have a custom field; the other's value is kept beside it. */

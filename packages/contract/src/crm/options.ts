@@ -1,12 +1,7 @@
-export const syncedFields = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  job_title: 'Job title',
-  notes: 'Notes',
-} as const
+import { fieldLabels } from '../contacts/field-labels.ts'
+
+const { first_name, last_name, email, phone, company, job_title, notes } = fieldLabels
+export const syncedFields = { first_name, last_name, email, phone, company, job_title, notes }
 
 /** Which side wins if both changed a field since the last sync, or the only direction a field is synced in. */
 export const fieldPolicies = {

@@ -10,19 +10,9 @@ import { withWrongNumber, wrongNumbersIn } from '@bellbird/contract/calling/wron
 import { clipped } from '@bellbird/contract/clipped'
 import { MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import { MAX_CUSTOM_VALUE_LENGTH } from '@bellbird/contract/contacts/lengths'
-import type { MergeInput } from '@bellbird/contract/contacts/merge'
+import { type MergeInput, singleFields } from '@bellbird/contract/contacts/merge'
 import { distinctFurther } from '../distinct-further.ts'
 import type { StoredContact } from '../row.ts'
-
-const SINGLE = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'job_title',
-  'status',
-] as const
 
 const EXTRA_FIELDS = { email: 'Other email', phone: 'Other phone' } as const
 
@@ -36,11 +26,11 @@ export function merged(
 ) {
   const tags = [...new Set([...one.tags, ...other.tags])]
   const single = Object.fromEntries(
-    SINGLE.map((field) => [
+    singleFields.map((field) => [
       field,
       choices[field] ? { one, other }[choices[field]][field] : one[field] || other[field],
     ]),
-  ) as Pick<StoredContact, (typeof SINGLE)[number]>
+  ) as Pick<StoredContact, (typeof singleFields)[number]>
   const linked = one.crm_id ? one : other
   const { further, beyond } = beside(single, one, other)
   return {
