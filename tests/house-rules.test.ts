@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/source-files.ts'
 
@@ -218,6 +218,17 @@ test('A build is repeated when a file of any folder changes', () => {
 
   expect(rooms.size).toBeGreaterThan(3)
   expect([...rooms].filter((room) => !sources.includes(`'${room}',`))).toEqual([])
+})
+
+test('Every npm script that runs our code begins with what restores the Node it runs on', () => {
+  const found = globSync(['package.json', 'packages/*/package.json']).flatMap((path) => {
+    const scripts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8')).scripts
+    return Object.entries(scripts)
+      .filter(([, script]) => !/^(cd \.\.\/\.\. && )?node server\/start\.mjs( |$)/.test(script))
+      .map(([name]) => `${name} of ${path}`)
+  })
+
+  expect(found).toEqual(['sbom of package.json'])
 })
 
 test('Every decision record is dated and has the same four parts in the same order', () => {
