@@ -77,11 +77,7 @@ test('A package imports only its own files and what its package.json names', () 
       named.some((name) => `${from.replace(/^packages\//, '@bellbird/')}/`.startsWith(`${name}/`))
     return breaches(
       file,
-      ({ from }) =>
-        !from.startsWith(root) &&
-        !from.startsWith('node:') &&
-        !(isTest(file) && from === 'vitest') &&
-        !isNamed(from),
+      ({ from }) => !from.startsWith(root) && !from.startsWith('node:') && !isNamed(from),
     )
   })
 
