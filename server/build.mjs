@@ -23,11 +23,12 @@ const COMMANDS = {
   node: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.node.config.ts'],
 }
 
-export function bringBuild(runtime, parts) {
+/** Builds the parts whose sources changed since they were last built; with `force`, all of them. */
+export function bringBuild(runtime, parts, { force }) {
   const sources = hashOf(SOURCES)
   for (const part of parts) {
     const stamp = join(ROOT, 'build', `.${part}-stamp`)
-    if (textOf(stamp) === sources) continue
+    if (!force && textOf(stamp) === sources) continue
 
     rmSync(stamp, { force: true })
     build(runtime, part)

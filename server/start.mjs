@@ -15,7 +15,8 @@ const wanted = process.argv.slice(2)
 bringPackages()
 const runtime = findRuntime()
 if (!wanted.includes('--packages')) {
-  bringBuild(runtime, wanted.includes('--dev') ? ['node'] : ['app', 'node'])
+  const parts = wanted.includes('--dev') ? ['node'] : ['app', 'node']
+  bringBuild(runtime, parts, { force: wanted.includes('--force') })
   if (!wanted.includes('--build')) run()
 }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -24,12 +23,4 @@ test('On a machine with an older Node and no package of a newer one, the start s
 
 test('A machine without a package uses its own Node if that is new enough', async () => {
   expect(await startOn('riscv64', '26.10.0')).toMatchObject({ stderr: '' })
-})
-
-test('Every npm script except one of npm starts by restoring the link to Node 24', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const others = Object.entries<string>(scripts).filter(
-    ([, command]) => !command.startsWith('node server/start.mjs'),
-  )
-  expect(others.map(([name]) => name)).toEqual(['sbom'])
 })
