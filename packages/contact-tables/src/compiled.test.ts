@@ -12,6 +12,11 @@ const program = `
   console.log(JSON.stringify({ format, rows }))
 `
 
+test('The README links to no file, since the published package has none of the repository', () => {
+  const readme = readFileSync('packages/contact-tables/README.md', 'utf8')
+  expect(readme.match(/\]\((?!https:|#)[^)]*\)/g)).toBeNull()
+})
+
 test('The package that is published reads a file in another project, without TypeScript', () => {
   const project = mkdtempSync(join(tmpdir(), 'contact-tables-'))
   const run = (file: string, args: string[], cwd: string) =>
