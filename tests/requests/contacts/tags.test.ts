@@ -90,6 +90,14 @@ test('Removing a tag names the number of contacts and the saved views affected, 
   expect(textOf(again)).toContain('No contact has the tag “gone” anymore')
 })
 
+test('The tab of a saved view follows a tag that is renamed', async () => {
+  await addContact(browser, { first_name: 'Hal', tags: 'before' })
+  const view = await browser.get('/contacts/views/new?tag=before')
+  await browser.follow(await browser.submit(view, 'Save view', { name: 'Some', pinned: 'on' }))
+  await fill(await edit('before'), 'Save tag', { new_name: 'after' })
+  expect(linkOf(await browser.get('/contacts'), 'Some')).toContain('?tag=after&')
+})
+
 test('An unused tag and another user’s tag redirect to the tag list, which says so', async () => {
   await addContact(browser, { first_name: 'Gil', tags: 'private' })
   const tags = await browser.follow(await browser.get('/contacts/tags/edit?tag=none'))
