@@ -27,7 +27,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/log\.server)/],
   [
     /^app\/session\//,
-    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form)\.server|app\/(config|log|state)\.server)/,
+    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form|read-upload)\.server|app\/(config|log|state)\.server)/,
   ],
   [
     /^app\/(activity|calling|contacts)\//,

@@ -1,25 +1,34 @@
 import type { Outcome } from '#app/upstream/client/problem.ts'
 import { logSecurity, type SecurityEvent } from '../log.server.ts'
-import { redirectWithProblem, redirectWithSuccess } from './toasts.server.ts'
+import { redirectWithProblem, redirectWithSuccess, type Toast } from './toasts.server.ts'
 
-type Deletion = {
-  remove: Promise<Outcome<unknown>>
+type Deletion<T> = {
+  remove: Promise<Outcome<T>>
   to: string
   back?: string
-  done: string
+  /** The function gets undefined if it was already gone. */
+  done: string | ((removed: T | undefined) => Toast)
   failure: string
   event?: SecurityEvent
   init?: () => Promise<ResponseInit>
 }
 
 /** What was already gone counts as deleted. */
-export async function confirmDelete({ remove, to, back = to, done, failure, ...then }: Deletion) {
+export async function confirmDelete<T>({
+  remove,
+  to,
+  back = to,
+  done,
+  failure,
+  ...then
+}: Deletion<T>) {
   const removed = await remove
   if (!removed.ok && removed.problem.status !== 404) {
     return redirectWithProblem(back, removed.problem, failure)
   }
   if (then.event) logSecurity(then.event)
-  return redirectWithSuccess(to, done, await then.init?.())
+  const toast = typeof done === 'string' ? done : done(removed.ok ? removed.value : undefined)
+  return redirectWithSuccess(to, toast, await then.init?.())
 }
 
 /** For a dialog whose page has the data: it makes the guards run on client navigation. */

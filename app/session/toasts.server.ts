@@ -43,7 +43,7 @@ const toasts = createToastUtilsWithCustomSession(storage)
 const MAX_BYTES = 2_500
 
 type Redirect = typeof toasts.redirectWithSuccess
-type Toast = Parameters<Redirect>[1]
+export type Toast = Parameters<Redirect>[1]
 
 function fitting(toast: Toast): Toast {
   const { message, description, ...rest } = typeof toast === 'string' ? { message: toast } : toast

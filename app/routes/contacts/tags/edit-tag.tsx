@@ -15,7 +15,8 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { redirectWithError } from '#app/session/toasts.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -25,7 +26,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { findTag, updateTag } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/edit-tag.ts'
 import { removeTagAt, tagIn } from './tag-address.ts'
-import { toTags } from './tag-changed.server.ts'
+import { changedToast } from './tag-changed.server.ts'
 
 const TagForm = z.object({
   new_name: TagUpdate.shape.new_name.unwrap(),
@@ -58,7 +59,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!changed.ok) {
     return reject(submission, { problem: changed.problem, failure: 'Failed to save the tag' })
   }
-  return toTags(context, `Tag “${change.new_name}” saved`, changed.value)
+  return redirectWithSuccess(
+    href('/contacts/tags'),
+    changedToast(`Tag “${change.new_name}” saved`, changed.value),
+    // Saved views filter by the tag, so their tabs are read again.
+    { headers: { 'set-cookie': await forgetPins(context) } },
+  )
 }
 
 const swatches = Object.fromEntries(

@@ -1,7 +1,8 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { forgetPins } from '#app/session/account-cache.server.ts'
+import { confirmDelete } from '#app/session/confirm-delete.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -15,7 +16,7 @@ import { findTag, removeTag } from '#app/upstream/tags.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/remove-tag.ts'
 import { editTagAt, tagIn } from './tag-address.ts'
-import { toTags } from './tag-changed.server.ts'
+import { changedToast } from './tag-changed.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = tagIn(url)
@@ -30,15 +31,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export function action({ context, url }: Route.ActionArgs) {
   const name = tagIn(url)
-  const removed = await removeTag(context.get(upstream), name)
-  if (removed.ok) return toTags(context, `Tag “${name}” removed`, removed.value)
-  const tags = href('/contacts/tags')
-  if (removed.problem.status === 404) {
-    return redirectWithSuccess(tags, `No contact has the tag “${name}” anymore`)
-  }
-  return redirectWithProblem(tags, removed.problem, 'Failed to remove the tag')
+  return confirmDelete({
+    remove: removeTag(context.get(upstream), name),
+    to: href('/contacts/tags'),
+    done: (removed) =>
+      removed
+        ? changedToast(`Tag “${name}” removed`, removed)
+        : `No contact has the tag “${name}” anymore`,
+    failure: 'Failed to remove the tag',
+    init: async () => ({ headers: { 'set-cookie': await forgetPins(context) } }),
+  })
 }
 
 export default function RemoveTag({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { MAX_UNDONE } from '@bellbird/contract/contacts/contact'
+import type { TagChanged } from '@bellbird/contract/contacts/tags'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { offering, redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { confirmDelete } from '#app/session/confirm-delete.server.ts'
+import { offering } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { deleteField, findField } from '#app/upstream/fields.server.ts'
@@ -16,21 +18,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, contacts }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const deleted = await deleteField(context.get(upstream), params.fieldId)
-  if (deleted.ok) {
-    const { contacts, update_id } = deleted.value
-    const undo =
-      update_id && contacts <= MAX_UNDONE
-        ? { action: href('/contacts/bulk-update/undo'), fields: { update_id, deleted: 'field' } }
-        : undefined
-    return redirectWithSuccess(back, {
+export function action({ params, context }: Route.ActionArgs) {
+  return confirmDelete({
+    remove: deleteField(context.get(upstream), params.fieldId),
+    to: back,
+    done: (deleted) => ({
       message: 'Field deleted',
-      description: offering(changedIn(contacts), { undo }),
-    })
-  }
-  if (deleted.problem.status === 404) return redirectWithSuccess(back, 'Field deleted')
-  return redirectWithProblem(back, deleted.problem, 'Failed to delete the field')
+      description: deleted && changedAndUndo(deleted),
+    }),
+    failure: 'Failed to delete the field',
+  })
 }
 
 export default function DeleteField({ loaderData, params }: Route.ComponentProps) {
@@ -47,6 +44,14 @@ export default function DeleteField({ loaderData, params }: Route.ComponentProps
       {`${valuesOf(contacts)} Saved views and campaigns that filter by it match no contacts until you change them.`}
     </Dialog>
   )
+}
+
+function changedAndUndo({ contacts, update_id }: TagChanged) {
+  const undo =
+    update_id && contacts <= MAX_UNDONE
+      ? { action: href('/contacts/bulk-update/undo'), fields: { update_id, deleted: 'field' } }
+      : undefined
+  return offering(changedIn(contacts), { undo })
 }
 
 function changedIn(contacts: number) {
