@@ -5,7 +5,7 @@ import {
   type SelectionInput,
 } from '@bellbird/contract/contacts/bulk'
 import { data } from 'react-router'
-import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from './client/client.server.ts'
 import type { Outcome } from './client/problem.ts'
 import { segment } from './client/segment.ts'
 import { inUserZone } from './day-zone.ts'
@@ -38,5 +38,5 @@ function zoned({ filter, ...selection }: SelectionInput): SelectionInput {
 }
 
 function unlessUnknown<T>(outcome: Outcome<T>) {
-  return !outcome.ok && UNKNOWN_CALL.includes(outcome.problem.status ?? 0) ? undefined : outcome
+  return !outcome.ok && NOT_SUPPORTED.includes(outcome.problem.status ?? 0) ? undefined : outcome
 }

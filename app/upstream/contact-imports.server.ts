@@ -10,7 +10,7 @@ import {
 } from '@bellbird/contract/contact-import/import-record'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from './client/client.server.ts'
 import { optional } from './client/optional.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
@@ -50,7 +50,7 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
   const checked = await upstream.check(ImportCheck, '/api/contacts/import/check', form, {
     deadline: CHECK_MS + (csv.size / 1_000_000) * CHECK_MS_A_MEGABYTE,
   })
-  if (checked.ok || !UNKNOWN_CALL.includes(checked.problem.status)) return checked
+  if (checked.ok || !NOT_SUPPORTED.includes(checked.problem.status)) return checked
   return undefined
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@bellbird/contract/contacts/merge'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { type RequestHeaders, UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type RequestHeaders, type Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
@@ -55,7 +55,7 @@ export async function markGroupsDistinct(upstream: Upstream, groups: string[][])
   const path = '/api/contacts/duplicates'
   const parted = await upstream.write(Done, 'POST', `${path}/groups/distinct`, body)
   const [pair, ...more] = groups
-  if (parted.ok || !UNKNOWN_CALL.includes(parted.problem.status)) return parted
+  if (parted.ok || !NOT_SUPPORTED.includes(parted.problem.status)) return parted
   if (pair?.length !== 2 || more.length > 0) return parted
   const [one_id, other_id] = pair
   return upstream.write(Done, 'POST', `${path}/distinct`, { one_id, other_id })

@@ -1,14 +1,12 @@
 import { CrmField, type SyncedCustomFields } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
-import type { Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
-
-const NOT_THERE = [404, 405, 501]
 
 export async function listCrmFields(upstream: Upstream, id: string) {
   const path = `/api/crm/connections/${segment(id)}/fields`
   const found = await upstream.consult(z.array(CrmField), path)
-  return !found.ok && NOT_THERE.includes(found.problem.status) ? undefined : found
+  return !found.ok && NOT_SUPPORTED.includes(found.problem.status) ? undefined : found
 }
 
 /** Custom fields that are left out are not synced. */

@@ -12,7 +12,7 @@ import {
 import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
-import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 import { inUserZone } from './day-zone.ts'
 
@@ -35,7 +35,7 @@ export async function readConnections(upstream: Upstream) {
 export async function listProviders(upstream: Upstream) {
   const list = await upstream.consult(z.array(Provider), '/api/crm/providers')
   if (list.ok) return list.value
-  return UNKNOWN_CALL.includes(list.problem.status) ? [] : undefined
+  return NOT_SUPPORTED.includes(list.problem.status) ? [] : undefined
 }
 
 /** `origin` is the origin of ours that the user is on and has to return to. */

@@ -7,7 +7,7 @@ import {
 } from '@bellbird/contract/calling/suppression'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
@@ -54,7 +54,7 @@ export async function findBlockingEntries(upstream: Upstream, phones: string[]) 
   const checked = await upstream.check(SuppressionAnswer, `${LIST}/check`, body, {
     deadline: EXTRA_MS,
   })
-  if (!checked.ok) return UNKNOWN_CALL.includes(checked.problem.status) ? found : null
+  if (!checked.ok) return NOT_SUPPORTED.includes(checked.problem.status) ? found : null
   for (const { phone, suppression } of checked.value.refused) {
     if (suppression) found.set(phone, suppression)
   }

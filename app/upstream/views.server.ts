@@ -5,7 +5,7 @@ import {
   type SavedViewUpdate,
 } from '@bellbird/contract/contacts/saved-view'
 import { z } from 'zod'
-import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
 const PATH = '/api/views'
@@ -18,7 +18,7 @@ export async function listViews(upstream: Upstream) {
 export async function pinnedViews(upstream: Upstream) {
   const found = await upstream.consult(z.array(SavedView), PATH)
   if (found.ok) return found.value.filter(({ pinned }) => pinned)
-  return UNKNOWN_CALL.includes(found.problem.status) ? [] : undefined
+  return NOT_SUPPORTED.includes(found.problem.status) ? [] : undefined
 }
 
 export function createView(upstream: Upstream, view: SavedViewInput) {

@@ -14,6 +14,7 @@ import {
   OpenIdConnectStrategy,
 } from '#app/session/openid-connect.server.ts'
 import { startSession } from '#app/session/start.server.ts'
+import { NOT_SUPPORTED } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Rejection } from '#app/upstream/client/problem.ts'
 import { signIn, signInByProvider } from '#app/upstream/sessions.server.ts'
@@ -65,7 +66,7 @@ async function signInWithForm(
 }
 
 function faultOf({ status }: Rejection): Fault {
-  if ([404, 405, 501].includes(status)) return 'unsupported'
+  if (NOT_SUPPORTED.includes(status)) return 'unsupported'
   if (status === 409) return 'taken'
   if (status === 422) return 'no-address'
   return status === 503 || status === 504 ? 'unreachable' : 'refused'

@@ -18,6 +18,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/layout/auth-layout.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { NOT_SUPPORTED } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Rejection } from '#app/upstream/client/problem.ts'
 import { resetPassword } from '#app/upstream/sessions.server.ts'
@@ -59,7 +60,7 @@ function isAboutTheLink({ issues }: Rejection) {
 }
 
 function failureOf({ status }: Rejection) {
-  return [404, 405, 501].includes(status)
+  return NOT_SUPPORTED.includes(status)
     ? 'Password reset links are turned off here. Contact your administrator.'
     : 'Failed to change password'
 }

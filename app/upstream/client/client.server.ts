@@ -6,7 +6,8 @@ import type { Reply, Unanswered } from './reply.ts'
 import { type Connection, sendRequest, sendWithRetry } from './send-request.server.ts'
 import { eachSlice } from './slices.ts'
 
-export const UNKNOWN_CALL = [404, 405, 501]
+/** The statuses of a request whose endpoint the upstream lacks; 404 may also mean a missing resource. */
+export const NOT_SUPPORTED = [404, 405, 501]
 
 type Query = Record<string, string | number | undefined>
 export type RequestHeaders = Record<string, string>
@@ -92,7 +93,7 @@ export function createUpstream(connection: Connection): Upstream {
       (await readAnswer(schema, path, query, headers)).value,
     async readExtension(schema, path, query = {}, headers) {
       const reply = await sendWithRetry(connection, `${path}${queryString(query)}`, headers)
-      if ('status' in reply && UNKNOWN_CALL.includes(reply.status)) return undefined
+      if ('status' in reply && NOT_SUPPORTED.includes(reply.status)) return undefined
       return answerIn(schema, reply)
     },
     async write(schema, method, path, body, options = {}) {

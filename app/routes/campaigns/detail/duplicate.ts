@@ -10,7 +10,7 @@ import {
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { duplicateCampaign, findCampaign } from '#app/upstream/campaigns.server.ts'
-import { UNKNOWN_CALL, type Upstream } from '#app/upstream/client/client.server.ts'
+import { NOT_SUPPORTED, type Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/duplicate.ts'
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const once = String((await readForm(request)).get('once') ?? crypto.randomUUID())
   const copy = await duplicateCampaign(api, params.campaignId, once)
   if (copy.ok) return toDraft(api, copy.value.id)
-  if (UNKNOWN_CALL.includes(copy.problem.status)) return toNewCampaign(api, params.campaignId)
+  if (NOT_SUPPORTED.includes(copy.problem.status)) return toNewCampaign(api, params.campaignId)
   return redirectWithProblem(
     href('/campaigns/:campaignId', params),
     copy.problem,

@@ -11,7 +11,7 @@ import { hasCountryCode, phoneDigits } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { nameOf } from '#app/contacts/name-of.server.ts'
 import { labelOf } from '#app/routes/contacts/history/change-view.server.ts'
-import { UNKNOWN_CALL } from '#app/upstream/client/client.server.ts'
+import { NOT_SUPPORTED } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 
 export type Option = { value: string; label: string }
@@ -166,7 +166,7 @@ export function headOf({ key, contact }: Candidate): Head {
 
 /** An upstream that cannot merge returns 404; so does one if a contact was deleted. */
 export function whyNotMerged(problem: Rejection) {
-  if (UNKNOWN_CALL.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
+  if (NOT_SUPPORTED.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
     return 'Merging isn’t available here. Nothing was changed.'
   }
   return sentenceOf(problem) ?? problem.notice ?? 'Failed to merge these contacts'

@@ -17,6 +17,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
+import { NOT_SUPPORTED } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { eraseContact } from '#app/upstream/privacy.server.ts'
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, notice } = erased.problem
   const message = sentenceOf(erased.problem)
   const cannot =
-    [404, 405, 501].includes(status) && !message?.startsWith('Contact')
+    NOT_SUPPORTED.includes(status) && !message?.startsWith('Contact')
       ? 'Erasure isn’t available here. You can delete the contact instead.'
       : undefined
   return data({ fault: cannot ?? message ?? notice ?? 'Failed to erase this contact' }, { status })
