@@ -1,4 +1,7 @@
+import { UNDO_DAYS } from '@bellbird/contract/contact-import/undo-period'
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { href } from 'react-router'
+import { REMEMBERED_DAYS } from '#app/session/session.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -79,8 +82,8 @@ const sections = [
           a link to the recording.
         </p>
         <p>
-          So that you can undo an import, we keep the values it replaced for 90 days, or until you
-          delete the contact or your account.
+          So that you can undo an import, we keep the values it replaced for {UNDO_DAYS} days, or
+          until you delete the contact or your account.
         </p>
       </>
     ),
@@ -97,7 +100,7 @@ const sections = [
             ['Your account', 'Until you delete it, which also deletes your contacts'],
             [
               'Contacts',
-              'Until you delete them. They then stay in the trash for 30 days, where you can restore them or delete them permanently.',
+              `Until you delete them. They then stay in the trash for ${TRASH_DAYS} days, where you can restore them or delete them permanently.`,
             ],
             ['Calls', '12 months, unless you choose another period in Account Settings'],
             ['Backups and server logs', 'Set by your administrator'],
@@ -151,7 +154,7 @@ const sections = [
               {
                 cookie: 'Sign-in',
                 purpose: 'Keeps you signed in. Encrypted.',
-                kept: 'Kept until you close the browser, or for 30 days with “Remember me”',
+                kept: `Kept until you close the browser, or for ${REMEMBERED_DAYS} days with “Remember me”`,
               },
               {
                 cookie: 'Known browser',

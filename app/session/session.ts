@@ -12,9 +12,12 @@ export type Session = {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+/** How long a session lasts without use with “Remember me”. */
+export const REMEMBERED_DAYS = 30
+
 export function limitsOf({ remembered }: Pick<Session, 'remembered'>) {
   return remembered
-    ? { idle: 30 * DAY, absolute: 180 * DAY }
+    ? { idle: REMEMBERED_DAYS * DAY, absolute: 180 * DAY }
     : { idle: 8 * HOUR, absolute: 7 * DAY }
 }
 

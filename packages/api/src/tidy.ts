@@ -1,9 +1,10 @@
+import { UNDO_DAYS } from '@bellbird/contract/contact-import/undo-period'
+import { RUN_DAYS } from '@bellbird/contract/crm/run-retention'
 import { deleteOldCalls } from './calling/log/delete-old.ts'
 import { deleteOldActivity } from './contacts/activity/store.ts'
 import { deleteOldSelections } from './contacts/bulk/selections.ts'
 import { deleteOldChanges } from './contacts/history/delete-old.ts'
 import { deleteOldImports } from './contacts/import/delete-old.ts'
-import { UNDO_DAYS } from './contacts/import/record-row.ts'
 import { emptyOldTrash } from './contacts/trash/empty-old.ts'
 import { deleteOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
@@ -19,9 +20,6 @@ const IMPORTS = { undoDays: UNDO_DAYS, changes: 1_000_000, recordDays: 400, reco
 const CHANGES = { days: 400, changes: 1_000_000 }
 
 const SELECTION_DAYS = 30
-
-/** In days. */
-const RUNS = 90
 
 export function keepTidy(database: Database, log: Log) {
   const tidyUp = () =>
@@ -47,7 +45,7 @@ export async function tidy(sql: Sql) {
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   await sql.query('delete from crm_consents where expires_at < now()')
   await deleteOldCalls(sql)
-  await deleteOldRuns(sql, RUNS)
+  await deleteOldRuns(sql, RUN_DAYS)
   await deleteOldDeliveries(sql)
   await deleteOldActivity(sql, ACTIVITY)
   await deleteOldImports(sql, IMPORTS)

@@ -1,4 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
+import { UNDO_DAYS } from '@bellbird/contract/contact-import/undo-period'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { runsOf } from '#app/contact-import/drafts/drafts.server.ts'
@@ -49,7 +50,7 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
         title={TITLE}
         intro={
           imports.length > 0 &&
-          `Open an import to see its contacts.${imports.some(({ canUndo }) => canUndo) ? ' You can undo an import within 90 days.' : ''}`
+          `Open an import to see its contacts.${imports.some(({ canUndo }) => canUndo) ? ` You can undo an import within ${UNDO_DAYS} days.` : ''}`
         }
         actions={
           imports.length > 0 && (

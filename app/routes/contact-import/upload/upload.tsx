@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
+import { UNDO_DAYS } from '@bellbird/contract/contact-import/undo-period'
 import { Download, History } from 'lucide-react'
 import { href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
@@ -203,7 +204,7 @@ function Guide({ undoes }: { undoes: boolean }) {
     },
     {
       title: 'Import',
-      text: `Only valid rows are imported.${undoes ? ' You can undo an import within 90 days.' : ''}`,
+      text: `Only valid rows are imported.${undoes ? ` You can undo an import within ${UNDO_DAYS} days.` : ''}`,
     },
   ]
   return (

@@ -1,3 +1,4 @@
+import { RUN_DAYS } from '@bellbird/contract/crm/run-retention'
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
@@ -86,7 +87,7 @@ export default function Runs({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        wideIntro="Results from the last 90 days."
+        wideIntro={`Results from the last ${RUN_DAYS} days.`}
         actions={syncable && !inProgress && <Sync {...syncable} />}
       />
       {recorded ? <Recorded {...loaderData} /> : <NotRecorded />}
@@ -154,7 +155,7 @@ function NoneYet({ failed, syncable }: NoneProps) {
         title="No failed syncs or exports"
         actions={<ButtonLink to={href('/crm/runs')}>Show all</ButtonLink>}
       >
-        None failed in the last 90 days.
+        {`None failed in the last ${RUN_DAYS} days.`}
       </EmptyState>
     )
   }

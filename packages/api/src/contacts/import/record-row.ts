@@ -4,12 +4,11 @@ import type {
   RowFailure,
 } from '@bellbird/contract/contact-import/contact-import'
 import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
+import { UNDO_DAYS } from '@bellbird/contract/contact-import/undo-period'
 import { heldByHeartbeat } from '../../database/lease.ts'
 
 /** In seconds; a heartbeat is sent every 2 seconds. */
 export const HELD = heldByHeartbeat('run', 'heartbeat_at', 10)
-
-export const UNDO_DAYS = 90
 
 export const CAN_UNDO = `(changes > 0 and changes_kept and started_at > now() - interval '${UNDO_DAYS} days'
   and undone_at is null and not ${HELD.isHeld})`

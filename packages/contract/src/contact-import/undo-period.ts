@@ -1,0 +1,1 @@
+export const UNDO_DAYS = 90
