@@ -1,5 +1,5 @@
 import { numberColumns } from '@bellbird/contact-files/columns/number-columns'
-import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
+import { BYTE_ORDER_MARK, csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import { href } from 'react-router'
 import { listDownload } from '#app/document/download.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -10,8 +10,7 @@ import type { Route } from './+types/export.ts'
 export function loader({ context }: Route.LoaderArgs) {
   return listDownload(eachSuppression(context.get(upstream)), {
     name: 'do-not-call-list',
-    // Without a byte order mark Excel reads UTF-8 as Windows-1252.
-    header: `\uFEFF${csvLine([...numberColumns])}`,
+    header: `${BYTE_ORDER_MARK}${csvLine([...numberColumns])}`,
     lineOf: ({ phone, reason, source, at }) =>
       csvLine([phone, reason, source, at].map(spreadsheetSafe)),
     failure: { at: href('/suppressions'), message: 'Failed to download the do-not-call list' },

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '@bellbird/contact-files/csv/csv'
 import { MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { download } from '#app/document/download.server.ts'
@@ -20,5 +21,5 @@ export async function action({ request, params }: Route.ActionArgs) {
       description: 'Upload your file again.',
     })
   }
-  return download(`\uFEFF${csv.replace(/\r?\n/g, '\r\n')}`, 'rejected-outcomes.csv')
+  return download(`${BYTE_ORDER_MARK}${csv.replace(/\r?\n/g, '\r\n')}`, 'rejected-outcomes.csv')
 }

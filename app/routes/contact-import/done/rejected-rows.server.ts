@@ -1,4 +1,4 @@
-import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
+import { BYTE_ORDER_MARK, csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { InvalidRow, RowFault } from '@bellbird/contact-files/preview/preview'
 import { sentRows, titleOf } from '@bellbird/contact-files/preview/sent-rows'
 import { type RowFailure, templateColumns } from '@bellbird/contract/contact-import/contact-import'
@@ -59,6 +59,6 @@ export function rejectedRowsCsv(rows: Pick<RejectedRow, 'row' | 'message' | 'val
     String(row),
     message,
   ])
-  const header = [...columns, 'row', 'reason']
-  return `\uFEFF${[header, ...lines].map((cells) => csvLine(cells.map(spreadsheetSafe))).join('')}`
+  const table = [[...columns, 'row', 'reason'], ...lines]
+  return `${BYTE_ORDER_MARK}${table.map((cells) => csvLine(cells.map(spreadsheetSafe))).join('')}`
 }

@@ -1,7 +1,7 @@
 import { callResults } from '@bellbird/contract/calling/call-words'
 import { localDay, localTime } from '@bellbird/contract/calling/calling-window'
 import type { Batch } from '@bellbird/contract/campaigns/entries'
-import { csvLine, spreadsheetSafe } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine, spreadsheetSafe } from './csv.ts'
 
 /** A dialer needs the plain number, which a spreadsheet would treat as a formula. */
 export type CallListFormat = 'dialer' | 'spreadsheet'
@@ -28,8 +28,7 @@ export function callListCsv({ entries, ...list }: Batch, format: CallListFormat)
     return csvLine(isForPeople ? cells.map(spreadsheetSafe) : cells)
   })
   const header = csvLine(Object.keys(rows[0] ?? {}))
-  // So that Excel recognizes UTF-8.
-  return `${isForPeople ? '\uFEFF' : ''}${header}${lines.join('')}`
+  return `${isForPeople ? BYTE_ORDER_MARK : ''}${header}${lines.join('')}`
 }
 
 type List = Pick<Batch, 'disclosure' | 'agent'>

@@ -2,7 +2,7 @@ import { callingFields } from '@bellbird/contract/calling/calling-fields'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { isDay, isNumber, type TypedField } from '@bellbird/contract/contacts/field-values'
 import { exportColumns } from '../preview/own-file.ts'
-import { csvLine, spreadsheetSafe } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine, spreadsheetSafe } from './csv.ts'
 
 type ExportColumn = (typeof exportColumns)[number]
 
@@ -26,9 +26,8 @@ const cells: Record<ExportColumn, (contact: Contact) => string> = {
   last_contacted: (contact) => contact.last_contacted ?? '',
 }
 
-/** Starts with a byte order mark: without one, Excel reads UTF-8 as Windows-1252. */
 export function contactsCsvHeader() {
-  return `\uFEFF${csvLine([...exportColumns])}`
+  return `${BYTE_ORDER_MARK}${csvLine([...exportColumns])}`
 }
 
 /** Our import reads the line back without loss. */
@@ -66,7 +65,7 @@ export function contactsCsvWith(
     ),
   })
   return {
-    header: `\uFEFF${csvLine([...plain, ...own].map(spreadsheetSafe))}`,
+    header: `${BYTE_ORDER_MARK}${csvLine([...plain, ...own].map(spreadsheetSafe))}`,
     lineOf(contact: Contact) {
       const rest = others(contact)
       const values = [

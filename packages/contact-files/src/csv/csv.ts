@@ -8,6 +8,9 @@ function quoted(cell: string) {
   return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }
 
+/** Starts a file for people: without it, Excel reads UTF-8 as Windows-1252. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/
 
 /** Also for phone numbers: spreadsheets calculate +1-212 and drop the plus of +1212. `withoutGuard` is the inverse. */

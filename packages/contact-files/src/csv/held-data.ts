@@ -1,7 +1,6 @@
 import type { HeldData } from '@bellbird/contract/privacy/privacy'
-import { csvLine, spreadsheetSafe } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine, spreadsheetSafe } from './csv.ts'
 
-/** Starts with a byte order mark: without one, Excel reads UTF-8 as Windows-1252. */
 export function heldDataCsv({ sections }: HeldData) {
   const lines = sections.flatMap(({ name, records }) =>
     records.flatMap((record, at) =>
@@ -9,7 +8,7 @@ export function heldDataCsv({ sections }: HeldData) {
     ),
   )
   const table = [['section', 'record', 'field', 'value'], ...lines]
-  return `\uFEFF${table.map((line) => csvLine(line.map(spreadsheetSafe))).join('')}`
+  return `${BYTE_ORDER_MARK}${table.map((line) => csvLine(line.map(spreadsheetSafe))).join('')}`
 }
 
 function textOf(value: unknown) {

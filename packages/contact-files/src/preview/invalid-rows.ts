@@ -2,7 +2,7 @@ import type { Row } from '@bellbird/contact-tables/table'
 import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import type { Columns } from '../columns/columns.ts'
 import type { CustomColumn } from '../columns/custom-columns.ts'
-import { spreadsheetSafe } from '../csv/csv.ts'
+import { BYTE_ORDER_MARK, spreadsheetSafe } from '../csv/csv.ts'
 import { CsvFile } from '../csv/csv-file.ts'
 import { cellsIn, typedIn } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
@@ -24,7 +24,9 @@ export class InvalidRows {
     this.columns = columns
     this.shown = shown
     this.rules = rules
-    this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), { mark: '\uFEFF' })
+    this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), {
+      mark: BYTE_ORDER_MARK,
+    })
   }
 
   add(record: Row, validated: ValidatedRow) {

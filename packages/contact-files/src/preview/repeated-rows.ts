@@ -3,7 +3,7 @@ import { type CustomFields, keepingOptOuts } from '@bellbird/contract/calling/ca
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { shortened } from '@bellbird/contract/clipped'
 import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
-import { csvLine, spreadsheetSafe } from '../csv/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, spreadsheetSafe } from '../csv/csv.ts'
 import type { RepeatedRow, RepeatedValue } from './preview.ts'
 import { titleOf } from './sent-rows.ts'
 
@@ -52,7 +52,7 @@ export class RepeatedRows {
       lines.push(linesOf(row))
     }
     const shown = [...lostRows, ...others].slice(0, SHOWN)
-    return { shown, replacing, csv: Buffer.from(`\uFEFF${lines.join('')}`) }
+    return { shown, replacing, csv: Buffer.from(`${BYTE_ORDER_MARK}${lines.join('')}`) }
   }
 
   private *described(csv: Uint8Array, rowNumbers: number[]): Generator<RepeatedRow> {
