@@ -1,7 +1,8 @@
 import type { PasswordChange } from '@bellbird/contract/auth/session'
 import { activityStore } from '../contacts/activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
-import { changedPasswordProblem, provenPassword } from './proven-password.ts'
+import { signInAgain } from '../http/problem.ts'
+import { provenPassword } from './proven-password.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
@@ -15,7 +16,7 @@ export async function changePassword(context: SignedInEnv['Variables'], change: 
   const passwordHash = await passwords.hash(change.new_password)
   return database.transaction(async (sql) => {
     const proven = { user: { id: userId }, passwordHash: current }
-    if (!(await userStore(sql).stillHas(proven))) throw changedPasswordProblem()
+    if (!(await userStore(sql).stillHas(proven))) throw signInAgain()
 
     await userStore(sql).setPasswordHash(userId, passwordHash)
     await tokenStore(sql).revokeAll(userId)

@@ -29,10 +29,6 @@ export async function missingPasswordProblem(
   return has ? passwordProblem(why, 'password_required') : withoutPassword()
 }
 
-export function changedPasswordProblem() {
-  return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
-}
-
 /** A session alone must not be enough to take over an account without a password. */
 function withoutPassword() {
   return passwordProblem(

@@ -31,7 +31,7 @@ export function notFound(noun: string) {
   return new ProblemError(404, `${noun} not found`)
 }
 
-/** Also for a user who was deleted during the request. */
+/** Also for a user who was deleted, or whose password changed, during the request. */
 export function signInAgain() {
   return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }

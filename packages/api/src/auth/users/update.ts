@@ -1,11 +1,8 @@
 import type { UserUpdate } from '@bellbird/contract/auth/user'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { SignedInEnv } from '../../env.ts'
-import {
-  changedPasswordProblem,
-  missingPasswordProblem,
-  provenPassword,
-} from '../proven-password.ts'
+import { signInAgain } from '../../http/problem.ts'
+import { missingPasswordProblem, provenPassword } from '../proven-password.ts'
 import { userStore } from './store.ts'
 
 /** A session alone must not change the email address: reset links go there, so it could take over the account. */
@@ -26,7 +23,7 @@ export async function updateUser(
       proven &&
       !(await userStore(sql).stillHas({ user: { id: userId }, passwordHash: proven }))
     ) {
-      throw changedPasswordProblem()
+      throw signInAgain()
     }
     const updated = await userStore(sql).update(userId, change)
     await activityStore(sql, userId).record('profile_updated')
