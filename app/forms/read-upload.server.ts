@@ -1,4 +1,5 @@
 import {
+  MAX_FILE_NAME_LENGTH,
   MAX_FORM_BYTES,
   MAX_UPLOAD_OVERHEAD_BYTES,
   MAX_UPLOAD_PARTS,
@@ -11,8 +12,6 @@ import {
 import { TooSlow, withMinimumSpeed } from './minimum-speed.server.ts'
 import { noteFormRead, readBytes } from './read-form.server.ts'
 
-/** The reference API stores as many characters of a name, so an import can be found by it. */
-const MAX_NAME = 200
 /** An upload that reaches this size is slow enough to prepare for. */
 const LARGE_BYTES = 131_072
 
@@ -162,5 +161,5 @@ function baseName(name: string) {
   const written = name.replace(/%22/g, '"').replace(/%0[DA]/gi, '')
   const last = written.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]+/gu, '').trim()
-  return [...plain].slice(-MAX_NAME).join('').trim() || 'file'
+  return [...plain].slice(-MAX_FILE_NAME_LENGTH).join('').trim() || 'file'
 }

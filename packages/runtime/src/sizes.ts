@@ -5,6 +5,8 @@ export const MAX_UPLOAD_OVERHEAD_BYTES = 64 * 1_024
 export const MAX_UPLOAD_PARTS = 20
 /** A field of an upload to the API; the longest one has the decisions of an import. */
 export const MAX_UPLOAD_FIELD_BYTES = 256 * 1_024
+/** The characters that are kept of a file's name. The app and the API agree, so an import can be found by it. */
+export const MAX_FILE_NAME_LENGTH = 200
 /** How much of a rejected body is read so that the sender gets the response. */
 export const MAX_DISCARDED_BYTES = 32 * 1_048_576
 /** Percent-encoded. Also limits the input that is saved after the session has ended. */

@@ -1,9 +1,8 @@
 import { ImportFields } from '@bellbird/contract/contact-import/contact-import'
 import { ImportDecisions } from '@bellbird/contract/contact-import/decisions'
+import { MAX_FILE_NAME_LENGTH } from '@bellbird/runtime/sizes'
 import { issue, ProblemError } from '../../http/problem.ts'
 import type { ReceivedFile } from './receive-file.ts'
-
-const MAX_FILE_NAME = 200
 
 export function choicesIn({ fields, name }: ReceivedFile) {
   const parsed = ImportFields.safeParse(Object.fromEntries(fields))
@@ -33,5 +32,5 @@ function plain(fileName: string) {
   const text = fileName
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]+/gu, ' ')
-  return [...text.trim()].slice(0, MAX_FILE_NAME).join('')
+  return [...text.trim()].slice(0, MAX_FILE_NAME_LENGTH).join('')
 }
