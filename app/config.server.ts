@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
+import { isTlsOrLoopback } from '@bellbird/runtime/loopback'
 import {
   isOrigin,
-  isSafe,
   list,
   logFormatIn,
   providerIn,
@@ -72,7 +72,7 @@ const Environment = SharedEnvironment.extend({
         z
           .string()
           .refine(
-            (text) => isOrigin(text) && isSafe(text),
+            (text) => isOrigin(text) && isTlsOrLoopback(text),
             'CRM_CONSENT_ORIGINS must be https addresses without a path, such as https://example.my.salesforce.com (several: comma separated).',
           )
           .transform((text) => new URL(text).origin),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isLoopback } from '@bellbird/runtime/loopback'
 import { MAX_FORM_BYTES, MAX_UPLOAD_BODY_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { apiProblem, isApiRequest } from './api-problem.ts'
 import { plainPage } from './plain-page.ts'
@@ -8,7 +9,6 @@ const API_METHODS = [...METHODS, 'PUT', 'DELETE']
 /** Without JavaScript, a list sends a parameter for each custom field; some sign-in providers send codes as long. */
 const MAX_URL_LENGTH = 8_192
 const MAX_SEGMENTS = 16
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 export type Rejection = {
   status: number
@@ -42,7 +42,7 @@ function checkHost(host: string | undefined, hosts: string[] | undefined): Rejec
     return { status: 400, reason: 'The Host header is malformed.' }
   }
   const { hostname } = new URL(`http://${host}/`)
-  const known = !hosts || LOOPBACK.includes(hostname) || hosts.includes(withoutPort(host as string))
+  const known = !hosts || isLoopback(hostname) || hosts.includes(withoutPort(host as string))
   return known ? undefined : { status: 400, reason: 'This host is not served here.' }
 }
 

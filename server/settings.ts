@@ -1,3 +1,4 @@
+import { isTlsOrLoopback } from '@bellbird/runtime/loopback'
 import { StartError } from '@bellbird/runtime/start-error'
 import { type Config, readConfig } from '#app/config.server.ts'
 import { requireWritable } from './data-directory.ts'
@@ -42,22 +43,17 @@ function requireForProduction({
       'PUBLIC_ORIGIN is required with NODE_ENV=production: set it to the address people open, such as https://crm.example.com.',
     )
   }
-  const open = publicOrigins.find((origin) => !isProtected(origin))
+  const open = publicOrigins.find((origin) => !isTlsOrLoopback(origin))
   if (open) {
     throw new StartError(
       `PUBLIC_ORIGIN is ${open}, which is not encrypted: with NODE_ENV=production it must use https.`,
     )
   }
-  if (apiBaseUrl && !apiOverHttp && !isProtected(apiBaseUrl)) {
+  if (apiBaseUrl && !apiOverHttp && !isTlsOrLoopback(new URL(apiBaseUrl).origin)) {
     throw new StartError(
       `API_BASE_URL is ${new URL(apiBaseUrl).origin}, and tokens would be sent unencrypted: with NODE_ENV=production use https, or set API_OVER_HTTP=allow on a private network.`,
     )
   }
-}
-
-function isProtected(origin: string) {
-  const { protocol, hostname } = new URL(origin)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 export function servedHosts({ originsNamed, publicOrigins }: Config) {

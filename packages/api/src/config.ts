@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DRAIN_DEADLINE_MS } from '@bellbird/runtime/http-lifecycle'
+import { isLoopback } from '@bellbird/runtime/loopback'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
 import {
   list,
@@ -207,8 +208,7 @@ function verifiedProviderIn(settings: z.infer<typeof Environment>): ProviderSett
 
 function mailIn({ SMTP_URL, MAIL_FROM, NODE_ENV, ...settings }: z.infer<typeof Environment>) {
   if (!SMTP_URL) return undefined
-  const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(SMTP_URL).hostname)
-  const encrypted = NODE_ENV === 'production' && !here
+  const encrypted = NODE_ENV === 'production' && !isLoopback(new URL(SMTP_URL).hostname)
   if (MAIL_FROM && settings.PUBLIC_ORIGIN[0])
     return { smtpUrl: SMTP_URL, from: MAIL_FROM, encrypted }
   throw new StartError(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTlsOrLoopback } from './loopback.ts'
 import { StartError } from './start-error.ts'
 import { TelemetryEnvironment } from './telemetry/settings.ts'
 
@@ -23,11 +24,6 @@ export function list(text: string) {
 
 export function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
-}
-
-/** Without TLS or a loopback address, anyone on the network could impersonate the server. */
-export function isSafe(text: string) {
-  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
 }
 
 const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
@@ -57,10 +53,7 @@ export const SharedEnvironment = TelemetryEnvironment.extend({
     .default([]),
   OIDC_ISSUER: z
     .string()
-    .refine(
-      (text) => isSafe(text) && URL.canParse(text),
-      'OIDC_ISSUER must be the https address of an OpenID Connect provider.',
-    )
+    .refine(isTlsOrLoopback, 'OIDC_ISSUER must be the https address of an OpenID Connect provider.')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
 })

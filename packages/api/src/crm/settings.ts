@@ -1,18 +1,13 @@
+import { isTlsOrLoopback } from '@bellbird/runtime/loopback'
 import { z } from 'zod'
 
-/** HTTPS, so that tokens cannot be intercepted, or loopback. */
 export function address(name: string, fallback: string) {
   const message = `${name} must be an https address, such as ${fallback}.`
   return z
     .string()
-    .refine(secure, message)
+    .refine(isTlsOrLoopback, message)
     .transform((text) => text.replace(/\/+$/, ''))
     .default(fallback)
-}
-
-function secure(text: string) {
-  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(text)
-  return URL.canParse(text) && (text.startsWith('https://') || isLocal)
 }
 
 function path(name: string, fallback: string) {
@@ -101,7 +96,7 @@ export const CrmEnvironment = z.object({
     .transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, '')))
     .transform((urls) => urls.filter(Boolean))
     .refine(
-      (urls) => urls.every((url) => secure(url)),
+      (urls) => urls.every(isTlsOrLoopback),
       'SALESFORCE_LOGIN_URLS must be https addresses, with commas between them.',
     ),
   SALESFORCE_API_VERSION: z
