@@ -18,7 +18,7 @@ export type Rejection = {
   fields?: Record<string, string>
 }
 
-export const anotherUsers = {
+const anotherUsers = {
   message: 'You’ve signed in as someone else since you opened this page. Choose the file again.',
   status: 409,
 }

@@ -22,6 +22,9 @@ import {
   saveForm,
 } from './saved-form.server.ts'
 
+/** The only form without a file that is too long to be URL-encoded. */
+const REJECTED_OUTCOMES = /\/outcomes\/corrected$/
+
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
 
@@ -33,8 +36,9 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   if (request.method !== 'POST') return response
 
   const path = pagePath(new URL(request.url))
+  const isDone = response.status < 400
   const owner = await ownerOfUnsent(request, session, user, response)
-  const form = owner && (await formSent(request))
+  const form = owner && (await formSent(request, path))
   const entries = form ? entriesOf(form) : []
   if (entries.length > 0 && owner) {
     const [pathname = '/'] = wantedPath(request).split('?')
@@ -45,18 +49,23 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
     await deleteSavedForm(request)
     const cookie = await saveForm({ owner, path, from, entries }).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
-  } else if (!form && user && (await findSavedForm(request, user))?.path === path) {
-    response.headers.append('set-cookie', await deleteSavedForm(request))
+  } else if (!form && user && response.status < 429) {
+    const saved = (await findSavedForm(request, user))?.path
+    // Another file of outcomes replaces the rejected rows of an earlier one.
+    if (saved === path || (isDone && saved === `${path}/corrected`)) {
+      response.headers.append('set-cookie', await deleteSavedForm(request))
+    }
   }
   return response
 }
 
-async function formSent(request: Request) {
+async function formSent(request: Request, path: string) {
   const read = formReadOf(request)
   if (read) return read
   if (isFormPost(request)) {
     return readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined)
   }
+  if (!REJECTED_OUTCOMES.test(path)) return undefined
   await readFields(request, MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS)
   return formReadOf(request)
 }
@@ -86,7 +95,8 @@ export async function savedInputOn(
   context: Readonly<RouterContextProvider>,
 ): Promise<SavedInput | undefined> {
   const saved = await savedFormOnOrFrom(url, request, context)
-  if (!saved) return undefined
+  // Its rows are read by its own page.
+  if (!saved || REJECTED_OUTCOMES.test(saved.path)) return undefined
   return { path: saved.path, result: { initialValue: formValues(saved.form) } }
 }
 

@@ -19,10 +19,13 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
     if (!checked.ok) return { problem: checked.problem }
     for (const { phone, suppression } of checked.value.refused) if (suppression) listed.add(phone)
   }
-  const found = numbers.map((typed, at) => ({
-    line: at + 1,
-    ...checkedRow(typed, country, listed),
-  }))
+  const before = new Set<string>()
+  const found = numbers.map((typed, at) => {
+    const row = checkedRow(typed, country, listed)
+    const isDuplicate = row.result === 'new' && before.has(row.number || typed)
+    before.add(row.number || typed)
+    return { line: at + 1, ...row, ...(isDuplicate && { result: 'duplicate' as const }) }
+  })
   const count = (result: Result) => found.filter((row) => row.result === result).length
   const countries = count('unclear') > 0 ? await likelyCountries(upstream, numbers) : []
   const rows = found.slice(0, SHOWN).map((row) => ({
@@ -34,6 +37,7 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
       count: count('new'),
       summary: [
         `${formatCount(count('new'))} new`,
+        count('duplicate') > 0 && plural(count('duplicate'), 'duplicate'),
         count('listed') > 0 && `${formatCount(count('listed'))} already on the list`,
         count('unclear') > 0 && `${formatCount(count('unclear'))} unclear`,
         count('invalid') > 0 && `${formatCount(count('invalid'))} not valid`,
@@ -48,7 +52,7 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
 }
 export type NumberCheck = NonNullable<Awaited<ReturnType<typeof checkBeforeAdding>>['checked']>
 
-type Result = 'new' | 'listed' | 'unclear' | 'invalid'
+type Result = 'new' | 'duplicate' | 'listed' | 'unclear' | 'invalid'
 
 function checkedRow(typed: string, country: string, listed: Set<string>) {
   const row = (result: Result, number = '') => ({ typed, number, result })
@@ -57,6 +61,10 @@ function checkedRow(typed: string, country: string, listed: Set<string>) {
   const shown = number && formatPhone(number)
   if (listed.has(typed)) return row('listed', shown)
   return row(number || typed.startsWith('+') ? 'new' : 'unclear', shown)
+}
+
+function plural(count: number, word: string) {
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 }
 
 function nameOf(country: string) {

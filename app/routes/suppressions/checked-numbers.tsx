@@ -6,6 +6,7 @@ import type { NumberCheck } from './checked-numbers.server.ts'
 
 const results: Record<NumberCheck['rows'][number]['result'], { tone: Tone; word?: string }> = {
   new: { tone: 'green', word: 'New' },
+  duplicate: { tone: 'grey', word: 'Duplicate' },
   listed: { tone: 'grey', word: 'Already on the list' },
   unclear: { tone: 'yellow' },
   invalid: { tone: 'red', word: 'Not a valid phone number' },

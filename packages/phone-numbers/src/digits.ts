@@ -7,7 +7,7 @@ export function isSpelledAsPhone(text: string) {
 /** Shorter numbers are extensions and service numbers. */
 export const MIN_DIGITS = 7
 /** E.164 allows no more. */
-const MAX_DIGITS = 15
+export const MAX_DIGITS = 15
 
 export function isPlausiblePhone(text: string) {
   return isSpelledAsPhone(text.replace(EXTENSION, '')) && !lengthFault(text)

@@ -9,7 +9,7 @@ export const MAX_UPLOAD_FIELD_BYTES = 256 * 1_024
 export const MAX_FILE_NAME_LENGTH = 200
 /** How much of a rejected body is read so that the sender gets the response. */
 export const MAX_DISCARDED_BYTES = 32 * 1_048_576
-/** Percent-encoded. Also limits the input that is saved after the session has ended. */
+/** Percent-encoded. Also limits most input that is saved after the session has ended. */
 export const MAX_FORM_BYTES = 2 * 1_048_576
 export const MAX_VISITOR_FORM_BYTES = 64 * 1_024
 /** The form with a file's rejected outcomes: the characters that its page holds, at four bytes each, and the choices. */

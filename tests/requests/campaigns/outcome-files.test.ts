@@ -201,7 +201,7 @@ test('An opt-out is recorded whatever else the row contains', async () => {
   expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0018')
 })
 
-test('An outcome whose time is not understood is recorded with the time of the upload', async () => {
+test('An outcome whose time is not understood keeps the recorded time, or gets that of the upload', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   await launch(browser, address)
@@ -211,7 +211,7 @@ test('An outcome whose time is not understood is recorded with the time of the u
     browser.post(`${address}/outcomes`, upload(['number,outcome,time', ...rows].join('\n')))
   const shown = await browser.follow(await send(row('reached', '22/11/2026 3 pm')))
   expect(textOf(shown)).toContain(
-    '1 recorded. We couldn’t use the time in row 2, so we used the time of the upload.',
+    '1 recorded. We couldn’t use the time in row 2, so we used the recorded time, or that of the upload.',
   )
   const report = textOf(await send(row('wrong number', 'today'), row('danced', '')))
   expect(report).toContain('Recorded 1')

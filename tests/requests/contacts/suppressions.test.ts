@@ -146,9 +146,9 @@ test('Another user’s list is not visible', async () => {
 
 test('Numbers are checked before they are added, and keep the day of the opt-out', async () => {
   await browser.follow(await put('+1 212 555 0141'))
-  const numbers = '+1 212 555 0141\n030 23125410\nno number'
+  const numbers = '+1 212 555 0141\n030 23125410\n+49 (30) 23125410\nno number'
   const checked = await check(numbers, { country: 'DE', at: '2026-01-02' })
-  expect(textOf(checked)).toContain('1 new, 1 already on the list, 1 not valid')
+  expect(textOf(checked)).toContain('1 new, 1 duplicate, 1 already on the list, 1 not valid')
   expect(textOf(checked)).toContain('030 23125410 +49 30 23125410 New')
   expect(textOf(await browser.get('/suppressions?search=23125410'))).not.toContain('1 number')
 

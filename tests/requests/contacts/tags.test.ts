@@ -90,6 +90,15 @@ test('Removing a tag names the number of contacts and the saved views affected, 
   expect(textOf(again)).toContain('No contact has the tag “gone” anymore')
 })
 
+test('A tag that is too long is named at its field', async () => {
+  const form = await browser.get('/contacts/new')
+  const tags = `ok, ${'x'.repeat(61)}`
+  const page = await browser.submit(form, 'Add contact', { first_name: 'Ivy', tags })
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain('is too long. Use at most 60 characters per tag.')
+  expect(page.html).toContain('href="#contact-tags"')
+})
+
 test('The tab of a saved view follows a tag that is renamed', async () => {
   await addContact(browser, { first_name: 'Hal', tags: 'before' })
   const view = await browser.get('/contacts/views/new?tag=before')

@@ -4,11 +4,11 @@ import { outcomeFrom } from '@bellbird/contract/campaigns/call-outcomes'
 import { MAX_REJECTED_OUTCOMES_BYTES, MAX_REJECTED_OUTCOMES_FIELDS } from '@bellbird/runtime/sizes'
 import { href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
-import { anotherUsers, rejectFile } from '#app/contact-import/receive-contact-file.server.ts'
+import { rejectFile } from '#app/contact-import/receive-contact-file.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
 import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { keepOthersForm } from '#app/session/own-forms.server.ts'
+import { keepOthersForm, OTHERS_FORM } from '#app/session/own-forms.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/corrected-outcomes.ts'
@@ -20,7 +20,7 @@ import { uploadFacts } from './upload-facts.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-/** Returning to this URL later shows the upload, since the rows are no longer available. */
+/** Returning to this URL later shows the upload, unless rows were kept when the session ended. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const campaign = await campaignToReport(context.get(upstream), params.campaignId)
   return { ...campaign, ...uploadFacts(), kept: await keptReport(url, request, context) }
@@ -35,7 +35,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       MAX_REJECTED_OUTCOMES_BYTES,
       MAX_REJECTED_OUTCOMES_FIELDS,
     )
-    if (keepOthersForm(session, fields?.get('opened_by'))) return rejectFile(anotherUsers)
+    if (keepOthersForm(session, fields?.get('opened_by'))) {
+      return redirectWithError(href('/campaigns'), OTHERS_FORM)
+    }
     const csv = fields?.get('csv')
     if (!fields || !csv) {
       return redirectWithError(href('/campaigns/:campaignId/outcomes', params), {

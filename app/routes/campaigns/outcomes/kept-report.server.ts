@@ -3,7 +3,6 @@ import { REASON } from '@bellbird/contact-files/outcome-table'
 import type { User } from '@bellbird/contract/auth/user'
 import type { RouterContextProvider } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
-import { inUploadSlot } from '#app/forms/upload-slots.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { savedFormOnOrFrom } from '#app/session/saved-input.server.ts'
 import type { ShownReport } from './rejected-outcomes.tsx'
@@ -20,10 +19,8 @@ export async function keptReport(
   if (typeof csv !== 'string') return undefined
   const user = context.get(currentSession).user as User
   const bytes = new TextEncoder().encode(csv)
-  const file = await inUploadSlot(user.id ?? user.email, () =>
-    readOutcomeFile(user, { name: 'outcomes.csv', bytes }),
-  )
-  if (typeof file === 'string' || !file.ok) return undefined
+  const file = await readOutcomeFile(user, { name: 'outcomes.csv', bytes })
+  if (!file.ok) return undefined
   const rows = rowsOf(file).map((row, at) => {
     const chosen = form?.get(`outcome.${at}`)
     return { ...row, chosen: typeof chosen === 'string' ? chosen : undefined }

@@ -120,7 +120,9 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   return (
     <Stack>
       <RejectedOutcomes campaignId={campaign.id} report={report} />
-      <Disclosure summary="Upload another file">{upload}</Disclosure>
+      <Disclosure summary="Upload another file" open={Boolean(fault)}>
+        {upload}
+      </Disclosure>
     </Stack>
   )
 }
@@ -148,7 +150,7 @@ function columnNames(zone: string | undefined) {
           <code className="whitespace-nowrap">22.11.2026 14:30</code>, in {zone ?? 'UTC'} unless it
           ends with Z or an offset such as +01:00.{' '}
           {!zone && <TextLink to={href('/profile/preferences')}>Set your time zone</TextLink>} If a
-          time is unclear or in the future, we use the time of the upload.
+          time is unclear or in the future, we use the recorded time, or that of the upload.
         </>
       ),
     },

@@ -29,7 +29,7 @@ type Props = { campaignId: string; report: ShownReport }
 const line =
   'grid gap-x-4 gap-y-1 px-4.5 py-2 md:items-center md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,7fr)]'
 
-/** The page itself carries the rejected rows, since nothing of the file is stored. */
+/** The page itself carries the rejected rows, since nothing of the file is stored unless the session ends. */
 export function RejectedOutcomes({ campaignId, report }: Props) {
   const { taken, unchanged, skipped, refused: rows, notShown, csv, inCsv, isKept } = report
   const rejected = rows.length + notShown

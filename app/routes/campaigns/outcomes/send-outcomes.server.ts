@@ -95,7 +95,7 @@ function unreadTimesIn(recorded: OutcomeRow[]) {
   const more = rows.length - NAMED_ROWS
   const named = more > 0 ? [...rows.slice(0, NAMED_ROWS), `${formatCount(more)} more`] : rows
   const list = new Intl.ListFormat('en').format(named)
-  return `We couldn’t use the time in ${rows.length === 1 ? 'row' : 'rows'} ${list}, so we used the time of the upload.`
+  return `We couldn’t use the time in ${rows.length === 1 ? 'row' : 'rows'} ${list}, so we used the recorded time, or that of the upload.`
 }
 
 function urgency({ unread }: RejectedRow) {

@@ -1,4 +1,5 @@
 import { callingFields, isCallingField } from '@bellbird/contract/calling/calling-fields'
+import { shortened } from '@bellbird/contract/clipped'
 import {
   type Contact,
   ContactFields,
@@ -8,6 +9,7 @@ import {
 } from '@bellbird/contract/contacts/contact'
 import { faultOf } from '@bellbird/contract/contacts/field-values'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { MAX_TAG_LENGTH } from '@bellbird/contract/contacts/lengths'
 import { statuses } from '@bellbird/contract/options'
 import { z } from 'zod'
 import { nameOfStatus } from '#app/contacts/status-tone.ts'
@@ -41,7 +43,7 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
       /** '' leaves a status that the upstream made up. */
       status: status.or(z.literal('')),
       last_contacted: day.or(z.literal('')),
-      tags: z.string().transform(tagsIn).pipe(tags),
+      tags: z.string().transform(tagsIn).superRefine(checkLengths).pipe(tags),
       custom_fields: z
         .array(z.object({ name: z.string().trim().default(''), value: z.string().default('') }))
         .default([])
@@ -60,6 +62,14 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
     .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
 }
 export type ContactForm = z.infer<ReturnType<typeof contactForm>>
+
+/** On the field, which has one input for all tags. */
+function checkLengths(list: string[], context: z.RefinementCtx) {
+  const long = list.find((tag) => tag.length > MAX_TAG_LENGTH)
+  if (long === undefined) return
+  const message = `“${shortened(long, 20)}” is too long. Use at most ${MAX_TAG_LENGTH} characters per tag.`
+  context.addIssue({ code: 'custom', message })
+}
 
 export function withMoreTags(form: FormData) {
   const more = form.getAll('more_tags')

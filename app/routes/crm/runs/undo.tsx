@@ -1,3 +1,4 @@
+import { UNNAMED_CONTACT } from '@bellbird/contract/contacts/name'
 import { providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
@@ -25,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (undoable === 0) {
     throw await redirectWithInfo(href('/crm/runs/:runId', params), 'Nothing is left to undo')
   }
-  const names = (notes?.rows ?? []).map(({ id, contact }) => ({ id, name: contact.name }))
+  const names = (notes?.rows ?? []).map(({ id, contact }) => ({
+    id,
+    name: contact.name || UNNAMED_CONTACT,
+  }))
   return { undoable, names, account, name: provider ? providers[provider] : run.connection }
 }
 

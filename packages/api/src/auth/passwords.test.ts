@@ -7,15 +7,19 @@ const api = testApi({ hashesCheaply: false })
 describe('a password that would be guessed first', () => {
   const known = ['12345678', 'Password1', 'BASEBALL', 'qwertyuiop', 'ｐassword1']
   const ours = ['Bellbird26!', 'contacts-crm', 'ada-lovelace', 'LovelaceLovelace', 'engines4ada']
+  const repeated = ['        ', 'abababab', '12341234', '11111112']
   const person = { ...randomUser(), company_name: 'Engines & Co' }
 
-  test.each([...known, ...ours])('is rejected at registration: %s', async (password) => {
-    const answer = await api.call('POST', '/auth/register', { body: { ...person, password } })
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({
-      detail: [{ loc: ['body', 'password'], type: 'weak_password' }],
-    })
-  })
+  test.each([...known, ...ours, ...repeated])(
+    'is rejected at registration: %s',
+    async (password) => {
+      const answer = await api.call('POST', '/auth/register', { body: { ...person, password } })
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({
+        detail: [{ loc: ['body', 'password'], type: 'weak_password' }],
+      })
+    },
+  )
 
   test('is rejected at a change, which leaves password and session as they are', async () => {
     const { token, user, password } = await api.register()

@@ -8,6 +8,9 @@ const known = new Set(list.passwords)
 const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
 
 const MIN_REMAINING = 4
+const MIN_DIFFERENT = 4
+/** Such as 12341234. */
+const REPEATED = /^(.{1,4}?)\1+$/su
 
 type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
 
@@ -16,7 +19,8 @@ export function rejectWeak(field: 'password' | 'new_password', password: string,
   if (known.has(typed)) {
     throw weak(field, 'This password is too common. Choose a different one.')
   }
-  if (besides(wordsOf(owner), typed).length < MIN_REMAINING) {
+  const isRepeated = new Set(typed).size < MIN_DIFFERENT || REPEATED.test(typed)
+  if (isRepeated || besides(wordsOf(owner), typed).length < MIN_REMAINING) {
     throw weak(field, 'This password is too easy to guess. Choose a different one.')
   }
 }

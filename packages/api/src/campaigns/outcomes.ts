@@ -168,10 +168,15 @@ function replacesOptOut({ outcome }: Understood, recorded: { outcome: string }[]
   return outcome !== 'do_not_call' && recorded.some((one) => one.outcome === 'do_not_call')
 }
 
-/** A correction keeps the call's time. An opt-out is recorded even with an impossible time, which counts as now. */
+/**
+ * A correction keeps the call's time, unless it is an opt-out, which counts from now. An opt-out is recorded even with an
+ * impossible time.
+ */
 function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   const now = Date.now()
-  const reportedAt = at ? Date.parse(at) : (call?.at?.getTime() ?? now)
+  const isNewOptOut = outcome === 'do_not_call' && call?.outcome !== outcome
+  const known = isNewOptOut ? undefined : call?.at?.getTime()
+  const reportedAt = at ? Date.parse(at) : (known ?? now)
   if (outcome !== 'do_not_call') return reportedAt
   const earliest = (call?.handed_out_at.getTime() ?? 0) - CLOCK_DIFFERENCE
   return reportedAt < earliest || reportedAt > now ? now : reportedAt

@@ -1,3 +1,4 @@
+import { MAX_DIGITS, MIN_DIGITS } from '@bellbird/phone-numbers/digits'
 import type { Sql } from '../../database/database.ts'
 import type { StoredField } from './store.ts'
 
@@ -41,5 +42,5 @@ const misfitless: Record<StoredField['type'], string> = {
   yes_no: `value in ('yes', 'no')`,
   choice: 'value in (select fold(option) from unnest($3::text[]) option)',
   link: `value ~ '^https?://'`,
-  phone: `length(phone_digits(value)) between 5 and 15`,
+  phone: `length(number_digits(value)) between ${MIN_DIGITS} and ${MAX_DIGITS}`,
 }

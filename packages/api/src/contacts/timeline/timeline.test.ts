@@ -153,8 +153,8 @@ test('A deleted campaign leaves its calls on the timeline by the name that it ha
   await me.call('DELETE', `/campaigns/${campaign}`)
   const { entries } = await me.timeline(id, '?kind=call')
   expect(entries.map(({ call }) => [call?.outcome, call?.corrected, call?.campaign])).toEqual([
-    ['reached', false, { id: null, name: 'Autumn' }],
     ['no_answer', true, { id: null, name: 'Autumn' }],
+    ['reached', false, { id: null, name: 'Autumn' }],
   ])
   const { body } = await me.call('GET', `/contacts/${id}/history?made_by=call`)
   expect(body[0].origin).toEqual({ kind: 'campaign', id: null, name: 'Autumn' })
