@@ -10,12 +10,12 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router'
-import { config } from './config.server.ts'
 import { compressPage } from './document/compression.server.ts'
 import { contentSecurityPolicy } from './document/content-security-policy.server.ts'
 import { ManifestScriptContext } from './document/manifest-script.tsx'
 import { pageManifest } from './document/page-manifest.server.ts'
-import { log, logSecurity } from './log.server.ts'
+import { config } from './process/config.server.ts'
+import { log, logSecurity } from './process/log.server.ts'
 
 const loadersAndActions: ServerInstrumentation = {
   route(route) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/process/config.server.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { requireFreePort } from './free-port.ts'
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, resolve } from 'node:path'
 import type { Values } from '@bellbird/expiring-store/store'
-import { state } from '#app/state.server.ts'
+import { state } from '#app/process/state.server.ts'
 import { reportError } from './operator-log.ts'
 import { isAsset, TYPES } from './static-files.ts'
 

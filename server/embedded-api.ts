@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '@bellbird/runtime/start-error'
-import type { Config } from '#app/config.server.ts'
+import type { Config } from '#app/process/config.server.ts'
 import { reportError } from './operator-log.ts'
 import { addressOf } from './settings.ts'
 

@@ -8,7 +8,7 @@ import {
 import { concurrencyLimit } from '@bellbird/runtime/concurrency'
 import { nextTurn } from '@bellbird/runtime/event-loop-turns'
 import { httpLifecycle } from '@bellbird/runtime/http-lifecycle'
-import { logSecurity } from '#app/log.server.ts'
+import { logSecurity } from '#app/process/log.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
 import { rejectionOf } from './limits.ts'
 import { listenError } from './listen-error.ts'

@@ -1,5 +1,5 @@
 import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
-import { log } from '#app/log.server.ts'
+import { log } from '#app/process/log.server.ts'
 import type { Rejection } from './limits.ts'
 import { plainPage } from './plain-page.ts'
 

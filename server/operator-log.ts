@@ -1,5 +1,5 @@
-import { config } from '#app/config.server.ts'
-import { log } from '#app/log.server.ts'
+import { config } from '#app/process/config.server.ts'
+import { log } from '#app/process/log.server.ts'
 
 export function report(line: string) {
   if (config().logFormat === 'json') log.info(line)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '#app/log.server.ts'
+import { log } from '#app/process/log.server.ts'
 import type { ServerRequestContext } from './request-context.ts'
 import { isAsset } from './static-files.ts'
 

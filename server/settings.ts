@@ -1,6 +1,6 @@
 import { isTlsOrLoopback } from '@bellbird/runtime/loopback'
 import { StartError } from '@bellbird/runtime/start-error'
-import { type Config, readConfig } from '#app/config.server.ts'
+import { type Config, readConfig } from '#app/process/config.server.ts'
 import { requireWritable } from './data-directory.ts'
 import { storedSessionSecret } from './session-secret.ts'
 

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 /** Every environment variable that one of our configurations reads. */
 const settings = new Set(
   [
-    'app/config.server.ts',
+    'app/process/config.server.ts',
     'packages/api/src/config.ts',
     'packages/runtime/src/settings.ts',
     'packages/api/src/crm/settings.ts',

@@ -14,7 +14,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^bundling\//, /^$/],
   [
     /^server\//,
-    /^(app\/(config|log|state)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|expiring-store|practice|runtime)\/)/,
+    /^(app\/process\/|app\/document\/compression|app\/session\/request-context|packages\/(contract|expiring-store|practice|runtime)\/)/,
   ],
   [
     /^app\/ui\//,
@@ -24,26 +24,24 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^app\/forms\//,
     /^(app\/ui\/|packages\/(contract\/src\/(pagination|json)|runtime\/src\/sizes))/,
   ],
-  [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/log\.server)/],
+  [/^app\/process\//, /^packages\/(expiring-store|runtime)\//],
+  [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/process\/log)/],
   [
     /^app\/session\//,
-    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form|read-upload)\.server|app\/(config|log|state)\.server)/,
+    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form|read-upload)\.server|app\/process\/)/,
   ],
   [
     /^app\/(activity|calling|contacts)\//,
     /^(packages\/(contract\/|phone-numbers\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
   ],
-  [
-    /^app\/contact-import\//,
-    /^(packages\/(?!api|practice)|app\/(forms\/|session\/|(log|state)\.server))/,
-  ],
+  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/(forms\/|session\/|process\/))/],
   [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]
 
 function roomOf(path: string) {
   return (
     path.match(
-      /^app\/(ui|forms|upstream|session|contact-import|activity|calling|contacts)\/|^packages\/[^/]+\/|^\w+\//,
+      /^app\/(ui|forms|upstream|session|process|contact-import|activity|calling|contacts)\/|^packages\/[^/]+\/|^\w+\//,
     )?.[0] ?? ''
   )
 }
@@ -109,6 +107,13 @@ test('There are no circular imports, not even of types', () => {
   expect(found).toEqual([])
 })
 
+test('The root of app/ has four files, everything else is in a folder', () => {
+  const found = readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isFile())
+  const names = found.map(({ name }) => name).toSorted()
+
+  expect(names).toEqual(['app.css', 'entry.server.tsx', 'root.tsx', 'routes.ts'])
+})
+
 test('No area of routes imports another', () => {
   const areaOf = (path: string) => path.match(/^app\/routes\/([^/]+)\//)?.[1]
   const found = product.flatMap((file) => {
@@ -145,7 +150,7 @@ test('Styles are one file, linked by the root', () => {
 
 test('The environment is read in one place per process', () => {
   const readers =
-    /^(app\/config\.server\.ts|packages\/api\/src\/config\.ts|server\/|packages\/practice\/src\/nightly\.ts|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
+    /^(app\/process\/config\.server\.ts|packages\/api\/src\/config\.ts|server\/|packages\/practice\/src\/nightly\.ts|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
   const found = files
     .filter(({ path }) => !readers.test(path) && path !== 'tests/house-rules.test.ts')
     .filter(({ text }) => /process\.env\b/.test(text))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 test('Every setting that is named like a secret can be read from a file', () => {
   const files = [
-    'app/config.server.ts',
+    'app/process/config.server.ts',
     'packages/api/src/config.ts',
     'packages/api/src/crm/settings.ts',
   ]

@@ -5,7 +5,7 @@ import type { FileRejection } from '#app/contact-import/reader-process/reader.se
 import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
-import { logSecurity } from '#app/log.server.ts'
+import { logSecurity } from '#app/process/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
 

@@ -1,5 +1,5 @@
 import { authorizationHosts } from '@bellbird/contract/crm/crm'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 
 const consentPages = Object.values(authorizationHosts).flatMap((hosts) =>
   hosts.map((host) => `https://${host}`),

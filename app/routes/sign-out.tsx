@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { logSecurity } from '#app/log.server.ts'
+import { logSecurity } from '#app/process/log.server.ts'
 import { forgetPins } from '#app/session/account-cache.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { rememberEnded } from '#app/session/ended-sessions.server.ts'

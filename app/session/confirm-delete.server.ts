@@ -1,5 +1,5 @@
 import type { Outcome } from '#app/upstream/client/problem.ts'
-import { logSecurity, type SecurityEvent } from '../log.server.ts'
+import { logSecurity, type SecurityEvent } from '../process/log.server.ts'
 import { redirectWithProblem, redirectWithSuccess, type Toast } from './toasts.server.ts'
 
 type Deletion<T> = {

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { config } from '../config.server.ts'
-import { logSecurity } from '../log.server.ts'
+import { config } from '../process/config.server.ts'
+import { logSecurity } from '../process/log.server.ts'
 
 const { publicOrigins, originsNamed } = config()
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { state } from '../state.server.ts'
+import { state } from '../process/state.server.ts'
 import { limitsOf, type Session } from './session.ts'
 
 /** A stale cookie may reach another server than the one that ended the session, or arrive after a restart. */

@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { logSecurity } from '../log.server.ts'
+import { logSecurity } from '../process/log.server.ts'
 import { currentSession } from './context.server.ts'
 import { returnPath, signInPath } from './return-path.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { User } from '@bellbird/contract/auth/user'
 import { z } from 'zod'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 import { markOf } from './person-mark.server.ts'
 import { sealedCookie } from './sealed-cookie.server.ts'
 

@@ -1,4 +1,4 @@
-import { config } from '#app/config.server.ts'
+import { config } from '#app/process/config.server.ts'
 
 /** The origin this request came to, so that the cookie is available when the user returns to it. */
 export function ownOrigin({ host }: URL) {

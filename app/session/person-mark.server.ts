@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { User } from '@bellbird/contract/auth/user'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 
 const { sessionSecrets = [''] } = config()
 

@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
 const A_YEAR = 365 * 24 * 3_600

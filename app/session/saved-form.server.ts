@@ -3,7 +3,7 @@ import type { User } from '@bellbird/contract/auth/user'
 import { parseJson } from '@bellbird/contract/json'
 import { MAX_SAVED_FORMS_BYTES } from '@bellbird/runtime/sizes'
 import { z } from 'zod'
-import { state } from '../state.server.ts'
+import { state } from '../process/state.server.ts'
 import { isMarkOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { z } from 'zod'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 import { sealingFor } from './sealing.server.ts'
 
 /** `maxAge` is in seconds; without it, the cookie ends with the browser session. */

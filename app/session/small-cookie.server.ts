@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 
 /** For values that are not secret. Validate them when reading: clients can send anything. */
 export function smallCookie(label: string) {

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@bellbird/contract/auth/session'
 import type { Outcome } from '#app/upstream/client/problem.ts'
-import { logSecurity } from '../log.server.ts'
+import { logSecurity } from '../process/log.server.ts'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 

@@ -3,7 +3,7 @@ import { stringifySetCookie } from 'cookie'
 import { createCookieSessionStorage } from 'react-router'
 import { createToastUtilsWithCustomSession } from 'remix-toast'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
-import { config } from '../config.server.ts'
+import { config } from '../process/config.server.ts'
 import { cookiesNamed } from './cookies-named.ts'
 import { keysFor } from './keys.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '@bellbird/contract/auth/user'
 import type { Folder } from '@bellbird/expiring-store/store'
-import { state } from '#app/state.server.ts'
+import { state } from '#app/process/state.server.ts'
 
 const HOUR = 3_600_000
 const KEPT_FOR = 24 * HOUR

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/process/config.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { closePopover } from '#app/ui/layout/close-popover.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/process/config.server.ts'
 import { backToSignIn } from '#app/session/openid-connect.server.ts'
 import { keepPending } from '#app/session/pending.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/process/config.server.ts'
 import { returnPath, signInFaultPath, signInPath } from '#app/session/return-path.ts'
 import type { Route } from './+types/provider-start.ts'
 import { authenticatorFor } from './authenticator.server.ts'

@@ -6,7 +6,7 @@ import {
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel'
-import { log } from '#app/log.server.ts'
+import { log } from '#app/process/log.server.ts'
 import type { Failure } from './failure.ts'
 import { isUnavailable } from './reply.ts'
 

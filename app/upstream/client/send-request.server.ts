@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { observed } from '@bellbird/runtime/telemetry/telemetry'
-import { logSecurity } from '#app/log.server.ts'
+import { logSecurity } from '#app/process/log.server.ts'
 import type { Call, WriteMethod, WriteOptions } from './call.ts'
 import { endOf, workOf } from './call-telemetry.ts'
 import { failureOf, isDistrust } from './failure.ts'

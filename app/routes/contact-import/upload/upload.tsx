@@ -4,7 +4,6 @@ import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { UNDO_DAYS } from '@bellbird/contract/contact-import/undo-period'
 import { Download, History } from 'lucide-react'
 import { href, redirect, useNavigation } from 'react-router'
-import { config } from '#app/config.server.ts'
 import { createDraft } from '#app/contact-import/drafts/drafts.server.ts'
 import {
   contactFileReader,
@@ -15,6 +14,7 @@ import {
   receiveContactFile,
   rejectFile,
 } from '#app/contact-import/receive-contact-file.server.ts'
+import { config } from '#app/process/config.server.ts'
 import {
   hasNoContacts,
   noteExistingContacts,

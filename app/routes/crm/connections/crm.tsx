@@ -1,6 +1,6 @@
 import { LifeBuoy, RefreshCw } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
-import { config } from '#app/config.server.ts'
+import { config } from '#app/process/config.server.ts'
 import { keepPending, pendingIn } from '#app/session/pending.server.ts'
 import { figuresFor } from '#app/session/preferences.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'

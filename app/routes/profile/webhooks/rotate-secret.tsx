@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { logSecurity } from '#app/log.server.ts'
+import { logSecurity } from '#app/process/log.server.ts'
 import { redirectWithProblem } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
