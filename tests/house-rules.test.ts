@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/source-files.ts'
 
